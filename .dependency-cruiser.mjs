@@ -1,0 +1,60 @@
+// Which part of src may import which. A part may always import itself.
+const MAY_IMPORT = {
+  engine: [],
+  games: ['engine'],
+  bots: ['engine', 'games'],
+  table: ['engine', 'games'],
+  server: ['engine', 'games', 'bots', 'table'],
+  web: ['engine', 'games', 'bots', 'table'],
+  cli: ['engine', 'games', 'bots', 'table', 'server'],
+}
+
+const arrows = Object.entries(MAY_IMPORT).map(([part, others]) => ({
+  name: `${part}-imports-only-${others.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${part}/` },
+  to: { path: '^(src|bench|scripts)/', pathNot: `^src/(${[part, ...others].join('|')})/` },
+}))
+
+const TESTS = '(\\.test\\.ts$|/test/)'
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'no-game-imports-another',
+      severity: 'error',
+      from: { path: '^src/games/([^/]+)/' },
+      to: { path: '^src/games/', pathNot: '^src/games/$1/' },
+    },
+    {
+      name: 'test-kit-only-in-tests',
+      comment: 'The command line may use it too: it runs the laws and the fuzzer.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${TESTS}|^src/engine/testkit/|^src/cli/` },
+      to: { path: '^src/engine/testkit/' },
+    },
+    {
+      name: 'no-import-of-tests',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS, pathNot: 'node_modules' },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved-import',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,3 @@
+import { CHECKS, runStages } from './stages.mjs'
+
+await runStages(CHECKS)

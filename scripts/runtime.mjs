@@ -1,0 +1,71 @@
+// Runs on Node 20 with nothing installed: installs what is missing, finds Node 24 and hands over to it.
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Installs the packages of a folder when its lockfile is newer than what is installed. */
+export async function install(folder = root) {
+  const age = (file) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).mtimeMs : 0)
+  // npm writes this file last, so an interrupted install counts as none.
+  if (age('node_modules/.package-lock.json') >= age('package-lock.json')) return
+  console.error('Installing packages; the first time this takes a minute …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  const code = npm
+    ? await run(process.execPath, [npm, ...args], folder)
+    : await run('npm', args, folder, process.platform === 'win32')
+  if (code !== 0) {
+    stop(`The packages could not be installed (npm's own message is above).
+Is there a network connection? Once it is back, run the same command again.`)
+  }
+}
+
+/** Runs a file with Node 24, in the foreground, and gives its exit code. */
+export function node(args) {
+  return run(findNode(), ['--disable-warning=ExperimentalWarning', ...args], root)
+}
+
+function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = platform === 'win' ? 'node.exe' : 'node'
+  const own = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  if (existsSync(own)) return own
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  return stop(`Kontor needs Node 24 and brings none for ${process.platform} ${process.arch}.
+This is Node ${process.versions.node}: please install Node 24 or later and run the same command again.`)
+}
+
+function run(command, args, cwd, shell = false) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, shell, stdio: 'inherit' })
+    const forward = (signal) => {
+      // Ctrl-C in a terminal reaches the child by itself; twice would look like two presses.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    // A killed npm does not tell the scripts that it started: they see it when their parent changes.
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+    }, 500)
+    const done = (code) => {
+      clearInterval(watch)
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      done(1)
+    })
+    child.on('exit', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

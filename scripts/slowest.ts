@@ -1,0 +1,41 @@
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
+
+const SHOWN = 10
+
+/** Lists the slowest tests, refuses skipped tests and empty files, and closes with one plain line. */
+export default class Slowest implements Reporter {
+  private filtered = false
+
+  onInit(vitest: Vitest) {
+    // With `-t` everything that does not match counts as skipped, and that is what was asked for.
+    this.filtered = vitest.config.testNamePattern !== undefined
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]) {
+    const tests = modules.flatMap(testsOf)
+    const passed = tests.filter((test) => state(test) === 'passed')
+    const failed = tests.filter((test) => state(test) === 'failed')
+    const skipped = this.filtered ? [] : tests.filter((test) => state(test) === 'skipped')
+    const empty = modules.filter((module) => testsOf(module).length === 0)
+
+    list('Slowest tests', slowest([...passed, ...failed]).map(timed))
+    list('Skipped or todo: a skipped test is a failing test', skipped.map(title))
+    list('Files without a test', empty.map(name))
+
+    const broken = failed.length + skipped.length + empty.length + errors.length
+    if (broken > 0 || passed.length === 0) process.exitCode = 1
+    console.log(`\n${passed.length} passed, ${broken} failed`)
+  }
+}
+
+const testsOf = (module: TestModule) => [...module.children.allTests()]
+const state = (test: TestCase) => test.result().state
+const duration = (test: TestCase) => test.diagnostic()?.duration ?? 0
+const slowest = (tests: TestCase[]) => tests.toSorted((a, b) => duration(b) - duration(a)).slice(0, SHOWN)
+const name = (module: TestModule) => module.relativeModuleId
+const title = (test: TestCase) => `${name(test.module)} > ${test.fullName}`
+const timed = (test: TestCase) => `${duration(test).toFixed(0).padStart(6)} ms  ${title(test)}`
+
+function list(heading: string, lines: string[]) {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}

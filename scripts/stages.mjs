@@ -1,0 +1,27 @@
+// The stages of `npm test` and `npm run check`, in the order in which they are run.
+import { install, node } from './runtime.mjs'
+
+export const CHECKS = [
+  ['tsc', 'node_modules/typescript/bin/tsc'],
+  ['biome', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['knip', 'node_modules/knip/bin/knip.js'],
+  ['dependency-cruiser', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src'],
+]
+
+export const TESTS = [
+  ['vitest', 'node_modules/vitest/vitest.mjs', 'run'],
+  ['kontor rules', 'src/cli/main.ts', 'rules'],
+]
+
+/** Runs stage after stage, with the time each took, until one fails. */
+export async function runStages(stages) {
+  await install()
+  for (const [name, ...args] of stages) {
+    console.log(`\n── ${name}`)
+    const start = performance.now()
+    const code = await node(args)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`── ${name} ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`)
+    if (code !== 0) process.exit(1)
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * Cards in places, with who knows them.
+ *
+ * A card lies in a place; a slot of a place is followed by every eye at the table, whatever lies in it. Who
+ * knows a card knows what lies in its slot. Mixing cards keeps the slots and forgets which card lies in which:
+ * what a viewer can still say of a slot is then the set of cards that may have come to lie there.
+ * View, imagine, undo, events and the laws all rest on this one mechanism.
+ */
+
+import { shuffled } from './chance.ts'
+import type { Game, Seat, State, Viewer } from './contract.ts'
+
+/** What was mixed: the cards, who knew them just before, and the mix they came from. */
+export interface Mix {
+  readonly cards: readonly number[]
+  readonly known: readonly number[]
+  readonly from: readonly number[]
+}
+
+/** Everybody knows that the card is in none of these places. */
+export interface Bar {
+  readonly card: number
+  readonly places: readonly number[]
+}
+
+export interface Cards {
+  /** By place: the cards there, the top one last. */
+  piles: number[][]
+  /** By card: its place. */
+  where: number[]
+  /** By card: who knows it, a bit for each seat and one for the watchers. */
+  known: number[]
+  /** By card: the mix in which it was last lost from sight, -1 if it never was. */
+  from: number[]
+  mixes: Mix[]
+  bars: Bar[]
+}
+
+/** The cards as one viewer knows them: a card's number, or -1 - g where any card of group g may lie. */
+export interface SeenCards {
+  readonly piles: readonly (readonly number[])[]
+  readonly groups: readonly (readonly number[])[]
+}
+
+const WATCHERS = 1 << 7
+export const EVERYONE = 0xff
+export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
+
+/** All cards in place 0, in order, face up. */
+export const newCards = (cards: number, places: number): Cards => ({
+  piles: Array.from({ length: places }, (_, place) =>
+    place === 0 ? Array.from({ length: cards }, (_, card) => card) : [],
+  ),
+  where: new Array<number>(cards).fill(0),
+  known: new Array<number>(cards).fill(EVERYONE),
+  from: new Array<number>(cards).fill(-1),
+  mixes: [],
+  bars: [],
+})
+
+export const copyCards = (c: Cards): Cards => {
+  const piles = new Array<number[]>(c.piles.length)
+  for (let i = 0; i < piles.length; i++) piles[i] = c.piles[i].slice()
+  return {
+    piles,
+    where: c.where.slice(),
+    known: c.known.slice(),
+    from: c.from.slice(),
+    mixes: c.mixes.slice(),
+    bars: c.bars.slice(),
+  }
+}
+
+/** Moves a card to the top of a place; who knows it goes on knowing it. */
+export const move = (c: Cards, card: number, to: number): void => {
+  const pile = c.piles[c.where[card]]
+  if (pile[pile.length - 1] === card) pile.pop()
+  else pile.splice(pile.indexOf(card), 1)
+  c.piles[to].push(card)
+  c.where[card] = to
+}
+
+/** Moves the top card of a place; -1 if there is none. */
+export const moveTop = (c: Cards, from: number, to: number): number => {
+  const card = c.piles[from].pop()
+  if (card === undefined) return -1
+  c.piles[to].push(card)
+  c.where[card] = to
+  return card
+}
+
+/** Puts a card under everything else in a place. */
+export const moveUnder = (c: Cards, card: number, to: number): void => {
+  move(c, card, to)
+  c.piles[to].pop()
+  c.piles[to].unshift(card)
+}
+
+/** Turns a card face up. */
+export const reveal = (c: Cards, card: number): void => {
+  c.known[card] = EVERYONE
+  if (c.bars.length > 0) c.bars = c.bars.filter((bar) => bar.card !== card)
+}
+
+/** Lets a seat look at a card. */
+export const showTo = (c: Cards, card: number, seat: Seat): void => {
+  c.known[card] |= eye(seat)
+}
+
+/** From now on everybody knows that the card is in none of these places. */
+export const bar = (c: Cards, card: number, places: readonly number[]): void => {
+  c.bars.push({ card, places })
+}
+
+/**
+ * Nobody but the insiders (a sum of `eye`s) can tell any longer which of these cards lies in which of their
+ * slots: a shuffle, or a secret choice among them.
+ */
+export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
+  if (cards.length < 2) return
+  if (c.mixes.length >= 24) forgetOldMixes(c)
+  const known: number[] = []
+  const from: number[] = []
+  for (const card of cards) {
+    known.push(c.known[card])
+    from.push(c.known[card] === EVERYONE ? -1 : c.from[card])
+  }
+  for (const card of cards) {
+    c.known[card] &= insiders
+    c.from[card] = c.mixes.length
+  }
+  c.mixes.push({ cards: cards.slice(), known, from })
+  if (c.bars.length > 0) c.bars = c.bars.filter((bar) => !cards.includes(bar.card))
+}
+
+/** Shuffles a place. */
+export const shuffle = (s: State, place: number): void => {
+  const pile = s.cards.piles[place]
+  shuffled(s.chance, pile)
+  mix(s.cards, pile)
+}
+
+/** Drops the mixes that no hidden card goes back to. */
+const forgetOldMixes = (c: Cards): void => {
+  const used = new Array<boolean>(c.mixes.length).fill(false)
+  const use = (mixes: readonly number[], known: readonly number[]) => {
+    for (let i = 0; i < mixes.length; i++) {
+      const m = mixes[i]
+      if (m < 0 || used[m] || known[i] === EVERYONE) continue
+      used[m] = true
+      use(c.mixes[m].from, c.mixes[m].known)
+    }
+  }
+  use(c.from, c.known)
+  let kept = 0
+  const now = used.map((yes) => (yes ? kept++ : -1))
+  const renumber = (m: number) => (m < 0 ? -1 : now[m])
+  c.mixes = c.mixes
+    .filter((_, m) => used[m])
+    .map((m) => ({ cards: m.cards, known: m.known, from: m.from.map(renumber) }))
+  c.from = c.from.map(renumber)
+}
+
+const placesOf = new WeakMap<Game, Map<number, ReturnType<Game['places']>>>()
+/** The places of a game, made once for each number of seats. */
+export const places = (game: Game, seats: number): ReturnType<Game['places']> => {
+  let bySeats = placesOf.get(game)
+  if (!bySeats) placesOf.set(game, (bySeats = new Map()))
+  let list = bySeats.get(seats)
+  if (!list) bySeats.set(seats, (list = game.places(seats)))
+  return list
+}
+
+/** The back of a card if the whole table sees it, else -1. */
+export const visibleBack = (game: Game, s: State, card: number): number => {
+  if (!game.back) return -1
+  const place = s.cards.where[card]
+  const shown = places(game, s.seats)[place].backs
+  if (shown === 'all') return game.back(card)
+  const pile = s.cards.piles[place]
+  return shown === 'top' && pile[pile.length - 1] === card ? game.back(card) : -1
+}
+
+/** Which cards may lie in slots lost in each mix, as far as this eye can say: those it does not know now. */
+const candidatesOf = (c: Cards, viewer: number) => {
+  const found = new Map<number, ReadonlySet<number>>()
+  const candidates = (m: number): ReadonlySet<number> => {
+    const before = found.get(m)
+    if (before) return before
+    const set = new Set<number>()
+    const { cards, known, from } = c.mixes[m]
+    for (let i = 0; i < cards.length; i++) {
+      if (known[i] & viewer || from[i] < 0) set.add(cards[i])
+      else for (const card of candidates(from[i])) set.add(card)
+    }
+    for (const card of set) if (c.known[card] & viewer) set.delete(card)
+    found.set(m, set)
+    return set
+  }
+  return candidates
+}
+
+export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
+  const c = s.cards
+  const mine = eye(viewer)
+  const candidates = candidatesOf(c, mine)
+  const groups: number[][] = []
+  const byContent = new Map<string, number>()
+  const byOrigin = new Map<string, number>()
+
+  const groupOf = (card: number): number => {
+    const from = c.from[card]
+    const back = visibleBack(game, s, card)
+    const place = c.where[card]
+    const barred =
+      c.bars.length === 0 ? [] : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
+    const origin = `${from}/${back}/${barred}`
+    let group = byOrigin.get(origin)
+    if (group === undefined) {
+      const all = from < 0 ? [card] : [...candidates(from)]
+      const list = all
+        .filter((other) => (back < 0 || game.back!(other) === back) && !barred.includes(other))
+        .sort((a, b) => a - b)
+      const content = list.join()
+      group = byContent.get(content)
+      if (group === undefined) {
+        group = groups.push(list) - 1
+        byContent.set(content, group)
+      }
+      byOrigin.set(origin, group)
+    }
+    return group
+  }
+
+  return {
+    piles: c.piles.map((pile) => pile.map((card) => (c.known[card] & mine ? card : -1 - groupOf(card)))),
+    groups,
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * What a game gives the engine, and what the engine keeps for it.
+ *
+ * A game is a set of steps over plain data. Everything outside `cards` and `pending` is open to
+ * everybody: a secret is always a card in a place, with the set of those who know it.
+ */
+import type { Cards, SeenCards } from './cards.ts'
+import type { Chance } from './chance.ts'
+
+export type Seat = number
+export type Viewer = Seat | 'watcher'
+
+/** A clause of the written rules, such as 'AUG-12'. */
+export type Rule = `${string}-${number}`
+
+/** What a sentence names, typed, so that words can translate, highlight and announce it. */
+export type Ref =
+  | number
+  | Text
+  | { readonly seat: Seat }
+  | { readonly seats: readonly Seat[] }
+  | { readonly card: number }
+  | { readonly cards: readonly number[] }
+  /** What is left of a card for those who do not know it: its back, or -1 where all backs are alike. */
+  | { readonly back: number }
+  | { readonly cards: readonly number[]; readonly backs: readonly number[] }
+
+export interface Text {
+  readonly key: string
+  readonly with?: { readonly [name: string]: Ref }
+}
+
+/** Why not. The clause is missing only where the door itself says no (malformed, not asked). */
+export interface Refusal extends Text {
+  readonly rule?: Rule
+}
+
+/** Cards on their way, for motion. */
+export interface Moved {
+  readonly from: string
+  readonly to: string
+  readonly cards: readonly number[]
+}
+
+/**
+ * One event, once: log line, motion, announcement and recap are all made from it. Cards are named freely;
+ * whoever does not know one at this moment hears of its back only.
+ */
+export type Tell = (rule: Rule, text: Text, moved?: Moved) => void
+
+/** A rule section in progress: its name and its local values. Plain data, open to all, never changed in place. */
+export interface Frame {
+  readonly step: string
+  readonly seat?: Seat
+}
+
+export interface ScoreLine extends Text {
+  readonly rule: Rule
+  readonly points: number
+}
+
+export interface Result {
+  /** The place of each seat, 1 for a winner; shared places are equal. */
+  readonly places: readonly number[]
+  readonly scores: readonly (readonly ScoreLine[])[]
+  readonly totals: readonly number[]
+  /** The clause that decided between the first: the end of the game or its tie-break. */
+  readonly rule: Rule
+}
+
+/** An answer is its notation: comparable, printable, storable. */
+export type Answer = string | number
+
+/** What a seat gives to a question: one answer, some of the items, or how many of each. */
+export type Given = Answer | readonly Answer[] | readonly number[]
+
+export type OptionValue = string | number | boolean
+export type Options = { readonly [name: string]: OptionValue }
+
+export interface State<F extends Frame = Frame> {
+  readonly seats: number
+  readonly options: Options
+  chance: Chance
+  /** How many questions have been settled; it names the one that is open. */
+  asked: number
+  /** What is to be done, the next frame last. */
+  stack: F[]
+  /** By seat: answers to a simultaneous question that still waits for others. Part of no view. */
+  pending: (Given | null)[]
+  cards: Cards
+  result: Result | null
+}
+
+/** All that a viewer knows with a perfect memory, and nothing else. */
+export type View<S extends State = State> = Omit<S, 'chance' | 'pending' | 'cards'> & {
+  readonly cards: SeenCards
+}
+
+interface Ruled {
+  /** The clauses that this step carries out, the main one first. */
+  readonly rules: readonly [Rule, ...Rule[]]
+}
+
+/** Runs by itself. Its frame is gone when it runs; what comes next it calls. */
+export interface Auto<S, F> extends Ruled {
+  readonly shape: 'auto'
+  run(s: S, f: F, tell: Tell | null): void
+}
+
+interface Asking<S, F> extends Ruled {
+  /** The seats asked, in turn order; several answer at the same time. Left out: the frame's own seat. */
+  who?(s: S, f: F): readonly Seat[]
+  prompt(s: S, f: F, seat: Seat): Text
+  /** How one option or item reads, and where on the board it is. Never called in playouts. */
+  label(s: S, f: F, seat: Seat, a: Answer): Text
+  at?(s: S, f: F, seat: Seat, a: Answer): string | undefined
+}
+
+export interface AskOne<S, F> extends Asking<S, F> {
+  readonly shape: 'one'
+  /** Everything worth showing, legal or not. */
+  options(s: S, f: F, seat: Seat): readonly Answer[]
+  /** Why not; null when allowed. The only judge of legality. */
+  refusal(s: S, f: F, seat: Seat, a: Answer): Refusal | null
+  /** The frame is gone when this runs; what comes next it calls. Simultaneous answers come in turn order. */
+  answer(s: S, f: F, seat: Seat, a: Answer, tell: Tell | null): void
+}
+
+export interface Size {
+  readonly min: number
+  readonly max: number
+}
+
+export interface AskSome<S, F> extends Asking<S, F> {
+  readonly shape: 'some'
+  items(s: S, f: F, seat: Seat): readonly Answer[]
+  size(s: S, f: F, seat: Seat): Size
+  refusal(s: S, f: F, seat: Seat, picked: readonly Answer[]): Refusal | null
+  answer(s: S, f: F, seat: Seat, picked: readonly Answer[], tell: Tell | null): void
+}
+
+/** How many of each: a draw from several decks that is settled before any card is seen. */
+export interface AskCounts<S, F> extends Asking<S, F> {
+  readonly shape: 'counts'
+  items(s: S, f: F, seat: Seat): readonly { readonly item: Answer; readonly max: number }[]
+  size(s: S, f: F, seat: Seat): Size
+  refusal(s: S, f: F, seat: Seat, counts: readonly number[]): Refusal | null
+  answer(s: S, f: F, seat: Seat, counts: readonly number[], tell: Tell | null): void
+}
+
+export type Ask<S, F> = AskOne<S, F> | AskSome<S, F> | AskCounts<S, F>
+export type Step<S, F> = Auto<S, F> | Ask<S, F>
+
+type FrameOf<F extends Frame, K> = Extract<F, { readonly step: K }>
+/** A forgotten step is a compile error. */
+export type Steps<S extends State<F>, F extends Frame> = { readonly [K in F['step']]: Step<S, FrameOf<F, K>> }
+
+/** Where cards lie. `backs`: of which face-down cards there everybody sees the back. */
+export interface Place {
+  readonly name: string
+  readonly backs?: 'all' | 'top'
+}
+
+export interface OptionSpec {
+  readonly values: readonly OptionValue[]
+  readonly normally: OptionValue
+}
+
+/** A readable board as data: for the terminal, the generic view of the page and the screen reader. */
+export interface Block {
+  readonly title: Text
+  /** What the cells of each row mean, column by column. */
+  readonly head?: readonly Text[]
+  readonly rows: readonly { readonly label: Text; readonly cells: readonly Text[] }[]
+}
+
+type FramesOf<S extends State> = S['stack'][number]
+
+export interface Game<S extends State = State> {
+  readonly id: string
+  readonly version: number
+  readonly seats: Size
+  /** Declared once: the page's form, the command line and the door are made from it. */
+  readonly options: { readonly [K in keyof S['options']]: OptionSpec }
+  readonly steps: Steps<S, FramesOf<S>>
+  places(seats: number): readonly Place[]
+  /** What the back of a card shows; left out where all backs are alike. */
+  back?(card: number): number
+  setup(seats: number, options: S['options'], chance: Chance): S
+  /** Made by one factory, so that every state has the same shape. Frames are shared: they never change. */
+  copy(s: S): S
+  /** How good a position is for a seat, for bots; it may look at what the seat knows only in spirit: the state is imagined. */
+  evaluate(s: S, seat: Seat): number
+  /** Sums that never change, beside the cards: floors, tiles, coins where they are limited. */
+  material(s: S): readonly number[]
+  cardText(card: number): Text
+  backText?(back: number): Text
+  board(seen: View<S>, viewer: Viewer): readonly Block[]
+  /** Brings a state of an older version to the next one, by the older version's number. */
+  readonly upgrade: { readonly [from: number]: (old: unknown) => unknown }
+}
+
+/** Checks a game's types and forgets them: the engine treats all games alike. */
+export const defineGame = <S extends State>(game: Game<S>): Game<S> => game

@@ -1,0 +1,225 @@
+/**
+ * A game as it was played: entries in segments. Each segment is one version of the rules, with the state it began
+ * and ended in. A new version begins a new segment, so that a running game goes on.
+ */
+import { advance, answer, asked, start } from './advance.ts'
+import { type Chance, copyChance } from './chance.ts'
+import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
+import { door } from './question.ts'
+import { hash } from './seal.ts'
+import { hasLearnt, viewers } from './view.ts'
+
+interface By {
+  readonly seat: Seat
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export type Entry =
+  | ({
+      readonly kind: 'answer'
+      readonly question: number
+      readonly given: Given
+      readonly bot?: string
+    } & By)
+  /** Takes back the last answer. */
+  | ({ readonly kind: 'undo' } & By)
+  /** Takes back a simultaneous answer that still waits for others. */
+  | ({ readonly kind: 'retract' } & By)
+  /** The seat's time is up; somebody else plays on for it. */
+  | ({ readonly kind: 'timeout' } & By)
+  | ({ readonly kind: 'handover'; readonly to: string } & By)
+
+export interface Segment {
+  readonly version: number
+  readonly start: State
+  readonly entries: readonly Entry[]
+  readonly end: State
+  readonly checksum: string
+}
+
+export interface GameRecord {
+  readonly format: 1
+  readonly game: string
+  readonly seats: number
+  readonly options: Options
+  /** As it was before the first card was dealt. */
+  readonly chance: Chance
+  readonly segments: readonly Segment[]
+}
+
+/** A game in progress, with what is needed to take answers back. */
+export interface Course<S extends State = State> {
+  readonly record: Omit<GameRecord, 'segments'>
+  readonly earlier: readonly Segment[]
+  readonly start: S
+  readonly entries: Entry[]
+  state: S
+  /** The answers that can still be taken back, and the states before them. */
+  readonly back: { readonly seat: Seat; readonly before: S }[]
+}
+
+export const checksum = (s: State): string => hash(JSON.stringify(s))
+
+export const begin = <S extends State>(
+  game: Game<S>,
+  seats: number,
+  options: S['options'],
+  chance: Chance,
+  tell: Tell | null = null,
+): Course<S> => {
+  const record = { format: 1, game: game.id, seats, options, chance: copyChance(chance) } as const
+  const state = start(game, seats, options, copyChance(chance), tell)
+  return { record, earlier: [], start: game.copy(state), entries: [], state, back: [] }
+}
+
+export const recordOf = <S extends State>(game: Game<S>, course: Course<S>): GameRecord => ({
+  ...course.record,
+  segments: [
+    ...course.earlier,
+    {
+      version: game.version,
+      start: course.start,
+      entries: course.entries.slice(),
+      end: game.copy(course.state),
+      checksum: checksum(course.state),
+    },
+  ],
+})
+
+/** Why the last answer cannot be taken back by this seat; null when it can. */
+export const undoRefusal = (course: Course, seat: Seat): Refusal | null => {
+  const last = course.back.at(-1)
+  if (!last) return { key: course.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' }
+  return last.seat === seat ? null : { key: 'undo.notYours' }
+}
+
+const retractRefusal = (course: Course, seat: Seat): Refusal | null =>
+  course.state.pending[seat] === null || course.state.pending[seat] === undefined
+    ? { key: 'retract.nothing' }
+    : null
+
+/** Takes an entry, or says why not. The state is untouched when it is refused, or when the rules themselves fail. */
+export const enter = <S extends State>(
+  game: Game<S>,
+  course: Course<S>,
+  entry: Entry,
+  tell: Tell | null = null,
+): Refusal | null => {
+  const g = game as unknown as Game
+  if (entry.kind === 'answer') {
+    const verdict = door(g, course.state, entry.seat, entry.question, entry.given)
+    if (!verdict.ok) return verdict.refusal
+    const before = game.copy(course.state)
+    const together = asked(g, before).length > 1
+    try {
+      answer(game, course.state, entry.seat, verdict.given, tell)
+    } catch (error) {
+      course.state = before
+      throw error
+    }
+    if (course.state.asked > before.asked) {
+      if (together || !canBeTakenBack(g, before, course.state)) course.back.length = 0
+      else course.back.push({ seat: entry.seat, before })
+    }
+  } else if (entry.kind === 'undo') {
+    const refusal = undoRefusal(course, entry.seat)
+    if (refusal) return refusal
+    course.state = course.back.pop()!.before
+  } else if (entry.kind === 'retract') {
+    const refusal = retractRefusal(course, entry.seat)
+    if (refusal) return refusal
+    course.state.pending[entry.seat] = null
+  }
+  course.entries.push(entry)
+  return null
+}
+
+/** An answer can be taken back where nobody has learnt anything by it and chance has not been asked. */
+const canBeTakenBack = (game: Game, before: State, after: State): boolean =>
+  after.result === null &&
+  JSON.stringify(before.chance) === JSON.stringify(after.chance) &&
+  viewers(before).every((viewer) => !hasLearnt(game, before, after, viewer))
+
+/** Takes up a record where it stopped; the last segment must be of this version (see `upgraded`). */
+export const resume = <S extends State>(game: Game<S>, record: GameRecord): Course<S> => {
+  const last = record.segments.at(-1)!
+  const { segments, ...head } = record
+  const course: Course<S> = {
+    record: head,
+    earlier: segments.slice(0, -1),
+    start: game.copy(last.start as S),
+    entries: [],
+    state: game.copy(last.start as S),
+    back: [],
+  }
+  for (const entry of last.entries) {
+    const refusal = enter(game, course, entry)
+    if (refusal) throw new Error(`entry ${course.entries.length + 1} is refused: ${refusal.key}`)
+  }
+  return course
+}
+
+/** The record with a new segment if the rules have moved on since. Throws when the state is not what it was. */
+export const upgraded = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
+  const last = record.segments.at(-1)!
+  if (last.version === game.version) return record
+  if (checksum(last.end) !== last.checksum) throw new Error('the checksum of the last state does not match')
+  const start = upgradedState(game, last)
+  return {
+    ...record,
+    segments: [
+      ...record.segments,
+      { version: game.version, start, entries: [], end: start, checksum: checksum(start) },
+    ],
+  }
+}
+
+const upgradedState = <S extends State>(game: Game<S>, last: Segment): S => {
+  let state: unknown = structuredClone(last.end)
+  for (let version = last.version; version < game.version; version++) {
+    const step = game.upgrade[version]
+    if (!step) throw new Error(`${game.id}: no way from version ${version} to ${version + 1}`)
+    state = step(state)
+  }
+  const s = game.copy(state as S)
+  advance(game, s, null)
+  return s
+}
+
+export interface Problem {
+  readonly segment: number
+  readonly what: string
+}
+
+/**
+ * Recomputes a record: the deal, every entry, every state. Segments of rules that are not at hand are checked by
+ * their checksums and by what follows from them. `versions` holds the game in each version at hand.
+ */
+export const verify = (
+  versions: readonly Game[],
+  record: GameRecord,
+): { problems: Problem[]; recomputed: number } => {
+  const problems: Problem[] = []
+  let recomputed = 0
+  record.segments.forEach((segment, i) => {
+    const problem = (what: string) => problems.push({ segment: i, what })
+    if (checksum(segment.end) !== segment.checksum) problem('the last state does not match its checksum')
+    const game = versions.find((g) => g.version === segment.version)
+    if (!game) return
+    try {
+      const begun =
+        i === 0
+          ? start(game, record.seats, record.options, copyChance(record.chance))
+          : upgradedState(game, record.segments[i - 1])
+      if (checksum(begun) !== checksum(game.copy(segment.start)))
+        problem('the first state does not follow from what was before')
+      const played = resume(game, { ...record, segments: [segment] })
+      if (checksum(played.state) !== segment.checksum) problem('the entries lead to another state')
+      recomputed++
+    } catch (error) {
+      problem(error instanceof Error ? error.message : String(error))
+    }
+  })
+  return { problems, recomputed }
+}

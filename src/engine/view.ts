@@ -1,0 +1,41 @@
+/** What a viewer knows, and a state that it could be in. */
+import { eye, seeCards, visibleBack } from './cards.ts'
+import type { Chance } from './chance.ts'
+import type { Game, State, View, Viewer } from './contract.ts'
+import { imagineCards } from './imagine.ts'
+
+/** All that the viewer knows with a perfect memory, and nothing else. */
+export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
+  const { chance, pending, cards, ...open } = game.copy(s)
+  return { ...open, cards: seeCards(game as unknown as Game, s, viewer) } as View<S>
+}
+
+/**
+ * A state that the viewer could be in. It is made from the view alone, so it cannot cheat. Simultaneous answers
+ * that others have given already are open again in it.
+ */
+export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: Viewer, chance: Chance): S =>
+  game.copy({
+    ...seen,
+    chance,
+    pending: new Array(seen.seats).fill(null),
+    cards: imagineCards(seen.cards, viewer, chance),
+  } as unknown as S)
+
+export const viewers = (s: State): Viewer[] => [
+  ...Array.from({ length: s.seats }, (_, seat) => seat),
+  'watcher',
+]
+
+/** Whether the viewer has learnt something of the cards between two moments: a face, a back, or where one is not. */
+export const hasLearnt = (game: Game, before: State, after: State, viewer: Viewer): boolean => {
+  const mine = eye(viewer)
+  if (after.cards.bars.some(({ card }) => !before.cards.bars.some((bar) => bar.card === card))) return true
+  return after.cards.known.some((knows, card) => {
+    if (before.cards.known[card] & mine) return false
+    if (knows & mine) return true
+    return (
+      game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
+    )
+  })
+}

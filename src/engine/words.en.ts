@@ -1,0 +1,24 @@
+/** What the engine itself says. */
+const words = {
+  someCard: 'a card',
+  noCards: 'no card',
+  nCards: '{n|one card|# cards}',
+  nOfBack: '{n} × {back}',
+  'door.over': 'The game is over.',
+  'door.notAsked': 'You are not asked at the moment.',
+  'door.stale': 'That question has been settled already.',
+  'door.alreadyAnswered': 'You have answered already. You can take it back until everybody has answered.',
+  'door.malformed': 'That is not an answer to this question.',
+  'door.notOffered': 'That is not among what you can choose here.',
+  'door.twice': 'The same thing cannot be chosen twice.',
+  'door.tooMany': 'That is too much: {most} at the most.',
+  'door.tooFew': 'That is too little: {least} at the least.',
+  'door.tooManyOfOne': 'There are not that many of one kind.',
+  'undo.nothing': 'Nothing has happened yet that could be taken back.',
+  'undo.learnt': 'Somebody has learnt something by it, so it cannot be taken back.',
+  'undo.notYours': 'The last answer was not yours.',
+  'retract.nothing': 'You have no answer waiting that could be taken back.',
+} as const
+
+export type EngineKey = keyof typeof words
+export default words

@@ -1,0 +1,33 @@
+import { defineGame } from '#engine/contract.ts'
+import { board } from './board.ts'
+import { evaluate } from './evaluate.ts'
+import { CITIES } from './material.ts'
+import { copy, type Patrizier, places } from './state.ts'
+import { build } from './steps/build.ts'
+import { draw, pick, refill } from './steps/draw.ts'
+import { end } from './steps/end.ts'
+import { moveFloor, special } from './steps/move.ts'
+import { play, turn } from './steps/play.ts'
+import { score } from './steps/score.ts'
+import { setUp, setup } from './steps/setUp.ts'
+import { cardText } from './words.ts'
+
+export const patrizier = defineGame<Patrizier>({
+  id: 'patrizier',
+  version: 1,
+  seats: { min: 2, max: 5 },
+  options: { openScores: { values: [false, true], normally: false } },
+  steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
+  places,
+  setup,
+  copy,
+  evaluate,
+  // Floors of each colour, and the tiles on the board or won.
+  material: (s) => [
+    ...s.supply.map((left, seat) => left + s.towers.flat().filter((owner) => owner === seat).length),
+    s.tiles.length - 2 * CITIES.length,
+  ],
+  cardText,
+  board,
+  upgrade: {},
+})

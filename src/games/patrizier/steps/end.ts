@@ -1,0 +1,57 @@
+/** PAT-16 to PAT-18: the end of the game. */
+import type { Auto, Result, ScoreLine, Seat } from '#engine/contract.ts'
+import { CARDS, CITIES, FAME_FOR_THREE_HEADS, HEADS, type Head } from '../material.ts'
+import { type Frame, type Patrizier, played } from '../state.ts'
+import { cityText, text } from '../words.ts'
+
+export const headsOf = (s: Pick<Patrizier, 'cards'>, seat: Seat, kind: Head): number => {
+  let heads = 0
+  for (const card of s.cards.piles[played(seat)]) if (CARDS[card].head === kind) heads += CARDS[card].heads
+  return heads
+}
+
+export const fameForHeads = (heads: number): number => FAME_FOR_THREE_HEADS * Math.floor(heads / 3)
+
+const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
+  const tiles = s.tiles.flatMap((owner, tile) =>
+    owner === seat
+      ? [
+          {
+            ...text('score.tile', { city: cityText(tile >> 1) }),
+            rule: 'PAT-13' as const,
+            points: CITIES[tile >> 1].tiles[tile % 2],
+          },
+        ]
+      : [],
+  )
+  const heads = HEADS.map((kind) => {
+    const n = headsOf(s, seat, kind)
+    return { ...text(`score.${kind}`, { n }), rule: 'PAT-17' as const, points: fameForHeads(n) }
+  })
+  return [...tiles, ...heads]
+}
+
+/** PAT-18: most fame; then most floors in supply; then all that are tied. */
+export const resultOf = (s: Patrizier): Result => {
+  const lines = s.supply.map((_, seat) => linesOf(s, seat))
+  const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
+  const isAhead = (a: Seat, b: Seat) =>
+    totals[a] > totals[b] || (totals[a] === totals[b] && s.supply[a] > s.supply[b])
+  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
+  const best = Math.max(...totals)
+  const tied = totals.filter((total) => total === best).length > 1
+  const scores = lines.map((list, seat) =>
+    tied && totals[seat] === best
+      ? [...list, { ...text('score.supply', { n: s.supply[seat] }), rule: 'PAT-18' as const, points: 0 }]
+      : list,
+  )
+  return { places, scores, totals, rule: 'PAT-18' }
+}
+
+export const end: Auto<Patrizier, Extract<Frame, { step: 'end' }>> = {
+  rules: ['PAT-16', 'PAT-17', 'PAT-18'],
+  shape: 'auto',
+  run(s) {
+    s.result = resultOf(s)
+  },
+}

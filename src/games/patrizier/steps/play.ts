@@ -1,0 +1,47 @@
+/** PAT-7: a turn begins with a card from the hand. */
+import { call } from '#engine/advance.ts'
+import { move, reveal } from '#engine/cards.ts'
+import type { AskOne, Auto } from '#engine/contract.ts'
+import { CARDS } from '../material.ts'
+import { cardName, cardNamed, cityCode } from '../notation.ts'
+import { type Frame, hand, type Patrizier, played } from '../state.ts'
+import { cardText, text } from '../words.ts'
+
+export const turn: Auto<Patrizier, Extract<Frame, { step: 'turn' }>> = {
+  rules: ['PAT-16', 'PAT-19'],
+  shape: 'auto',
+  run(s, { seat }, tell) {
+    // PAT-19: everybody plays the same number of cards, so a start player without a card means that nobody has one.
+    if (s.cards.piles[hand(seat)].length > 0) return call(s, { step: 'play', seat })
+    tell?.('PAT-16', text('told.end'))
+    call(s, { step: 'end' })
+  },
+}
+
+export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
+  rules: ['PAT-7'],
+  shape: 'one',
+  prompt: () => text('play.prompt'),
+  options: (s, { seat }) => s.cards.piles[hand(seat)].map(cardName),
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
+  at: (_s, _f, _seat, name) => `beside.${cityCode(CARDS[cardNamed(name)].city)}`,
+  answer(s, { seat }, _, name, tell) {
+    const card = cardNamed(name)
+    move(s.cards, card, played(seat))
+    reveal(s.cards, card)
+    tell?.('PAT-7', text('told.play', { seat: { seat }, card: { card } }), {
+      from: `hand.${seat}`,
+      to: `played.${seat}`,
+      cards: [card],
+    })
+    call(
+      s,
+      { step: 'build', seat, card },
+      { step: 'score', city: CARDS[card].city },
+      { step: 'special', seat, card },
+      { step: 'draw', seat, card },
+      { step: 'turn', seat: (seat + 1) % s.seats },
+    )
+  },
+}

@@ -1,0 +1,61 @@
+/** PAT-1 to PAT-6: the board, the start cards, the draw pile, the supplies and the start player. */
+import { call } from '#engine/advance.ts'
+import { move, moveTop, newCards, reveal, showTo, shuffle } from '#engine/cards.ts'
+import { below, type Chance } from '#engine/chance.ts'
+import type { Auto } from '#engine/contract.ts'
+import { CARDS, FLOORS, PISTOIA } from '../material.ts'
+import {
+  BOX,
+  beside,
+  citiesIn,
+  create,
+  type Frame,
+  hand,
+  type Options,
+  type Patrizier,
+  PILE,
+  places,
+} from '../state.ts'
+import { cityText, text } from '../words.ts'
+
+export const setup = (seats: number, options: Options, chance: Chance): Patrizier =>
+  create(seats, options, chance, newCards(CARDS.length, places(seats).length))
+
+const START_CARDS_DEALT = 3
+
+export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
+  rules: ['PAT-1', 'PAT-2', 'PAT-3', 'PAT-4', 'PAT-5', 'PAT-6'],
+  shape: 'auto',
+  run(s, _, tell) {
+    const cities = citiesIn(s.seats)
+    if (cities === PISTOIA) tell?.('PAT-1', text('told.out'))
+    tell?.('PAT-2', text('told.tiles'))
+
+    const inPlay = CARDS.map((_, card) => card).filter((card) => CARDS[card].city < cities)
+    for (const card of inPlay) if (CARDS[card].isStart) move(s.cards, card, PILE)
+    shuffle(s, PILE)
+    for (let seat = 0; seat < s.seats; seat++) {
+      const dealt = Array.from({ length: START_CARDS_DEALT }, () => moveTop(s.cards, PILE, hand(seat)))
+      for (const card of dealt) showTo(s.cards, card, seat)
+      tell?.('PAT-3', text('told.hand', { seat: { seat }, cards: { cards: dealt } }), {
+        from: 'pile',
+        to: `hand.${seat}`,
+        cards: dealt,
+      })
+    }
+    for (const card of inPlay) if (s.cards.where[card] === BOX) move(s.cards, card, PILE)
+    shuffle(s, PILE)
+    tell?.('PAT-3', text('told.pile'))
+
+    for (let city = 0; city < cities; city++) {
+      const card = moveTop(s.cards, PILE, beside(city))
+      reveal(s.cards, card)
+      tell?.('PAT-4', text('told.beside', { card: { card }, city: cityText(city) }))
+    }
+    s.supply.fill(FLOORS[s.seats])
+    tell?.('PAT-5', text('told.supply', { n: FLOORS[s.seats] }))
+    const seat = below(s.chance, s.seats)
+    tell?.('PAT-6', text('told.start', { seat: { seat } }))
+    call(s, { step: 'turn', seat })
+  },
+}
