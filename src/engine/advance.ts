@@ -14,10 +14,10 @@ export const start = <S extends State>(
   seats: number,
   options: S['options'],
   chance: Chance,
-  tell: Tell | null = null,
+  listen: ((s: S) => Tell) | null = null,
 ): S => {
   const s = game.copy(game.setup(seats, options, chance))
-  advance(game, s, tell)
+  advance(game, s, listen?.(s) ?? null)
   return s
 }
 

@@ -8,39 +8,9 @@
  */
 
 import { shuffled } from './chance.ts'
-import type { Game, Seat, State, Viewer } from './contract.ts'
+import type { Cards, Game, Seat, SeenCards, State, Viewer } from './contract.ts'
 
-/** What was mixed: the cards, who knew them just before, and the mix they came from. */
-export interface Mix {
-  readonly cards: readonly number[]
-  readonly known: readonly number[]
-  readonly from: readonly number[]
-}
-
-/** Everybody knows that the card is in none of these places. */
-export interface Bar {
-  readonly card: number
-  readonly places: readonly number[]
-}
-
-export interface Cards {
-  /** By place: the cards there, the top one last. */
-  piles: number[][]
-  /** By card: its place. */
-  where: number[]
-  /** By card: who knows it, a bit for each seat and one for the watchers. */
-  known: number[]
-  /** By card: the mix in which it was last lost from sight, -1 if it never was. */
-  from: number[]
-  mixes: Mix[]
-  bars: Bar[]
-}
-
-/** The cards as one viewer knows them: a card's number, or -1 - g where any card of group g may lie. */
-export interface SeenCards {
-  readonly piles: readonly (readonly number[])[]
-  readonly groups: readonly (readonly number[])[]
-}
+export type { Cards } from './contract.ts'
 
 const WATCHERS = 1 << 7
 export const EVERYONE = 0xff
@@ -164,10 +134,10 @@ const forgetOldMixes = (c: Cards): void => {
 const placesOf = new WeakMap<Game, Map<number, ReturnType<Game['places']>>>()
 /** The places of a game, made once for each number of seats. */
 export const places = (game: Game, seats: number): ReturnType<Game['places']> => {
-  let bySeats = placesOf.get(game)
-  if (!bySeats) placesOf.set(game, (bySeats = new Map()))
-  let list = bySeats.get(seats)
-  if (!list) bySeats.set(seats, (list = game.places(seats)))
+  const bySeats = placesOf.get(game) ?? new Map<number, ReturnType<Game['places']>>()
+  placesOf.set(game, bySeats)
+  const list = bySeats.get(seats) ?? game.places(seats)
+  bySeats.set(seats, list)
   return list
 }
 

@@ -4,7 +4,6 @@
  * A game is a set of steps over plain data. Everything outside `cards` and `pending` is open to
  * everybody: a secret is always a card in a place, with the set of those who know it.
  */
-import type { Cards, SeenCards } from './cards.ts'
 import type { Chance } from './chance.ts'
 
 export type Seat = number
@@ -76,6 +75,38 @@ export type Given = Answer | readonly Answer[] | readonly number[]
 
 export type OptionValue = string | number | boolean
 export type Options = { readonly [name: string]: OptionValue }
+
+/** What was mixed: the cards, who knew them just before, and the mix they came from. */
+export interface Mix {
+  readonly cards: readonly number[]
+  readonly known: readonly number[]
+  readonly from: readonly number[]
+}
+
+/** Everybody knows that the card is in none of these places. */
+export interface Bar {
+  readonly card: number
+  readonly places: readonly number[]
+}
+
+export interface Cards {
+  /** By place: the cards there, the top one last. */
+  piles: number[][]
+  /** By card: its place. */
+  where: number[]
+  /** By card: who knows it, a bit for each seat and one for the watchers. */
+  known: number[]
+  /** By card: the mix in which it was last lost from sight, -1 if it never was. */
+  from: number[]
+  mixes: Mix[]
+  bars: Bar[]
+}
+
+/** The cards as one viewer knows them: a card's number, or -1 - g where any card of group g may lie. */
+export interface SeenCards {
+  readonly piles: readonly (readonly number[])[]
+  readonly groups: readonly (readonly number[])[]
+}
 
 export interface State<F extends Frame = Frame> {
   readonly seats: number

@@ -1,7 +1,7 @@
 /** Deals what a viewer does not know, from its view alone. */
-import { type Cards, eye, type SeenCards } from './cards.ts'
+import { eye } from './cards.ts'
 import { below, type Chance, shuffled } from './chance.ts'
-import type { Viewer } from './contract.ts'
+import type { Cards, SeenCards, Viewer } from './contract.ts'
 
 /** What has to be dealt for one view: worked out once, dealt many times. */
 interface Plan {

@@ -66,10 +66,10 @@ export const begin = <S extends State>(
   seats: number,
   options: S['options'],
   chance: Chance,
-  tell: Tell | null = null,
+  listen: ((s: S) => Tell) | null = null,
 ): Course<S> => {
   const record = { format: 1, game: game.id, seats, options, chance: copyChance(chance) } as const
-  const state = start(game, seats, options, copyChance(chance), tell)
+  const state = start(game, seats, options, copyChance(chance), listen)
   return { record, earlier: [], start: game.copy(state), entries: [], state, back: [] }
 }
 

@@ -44,8 +44,8 @@ export class Ears {
   }
 
   of(viewer: Viewer): Heard[] {
-    let list = this.heard.get(viewer)
-    if (!list) this.heard.set(viewer, (list = []))
+    const list = this.heard.get(viewer) ?? []
+    this.heard.set(viewer, list)
     return list
   }
 

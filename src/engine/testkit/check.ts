@@ -1,0 +1,129 @@
+/** Plays one random game and holds every law against it. Used by the tests, the fuzzer and `kontor laws`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asked, owing } from '../advance.ts'
+import { below, type Chance, imagined } from '../chance.ts'
+import type { Game, Options, State } from '../contract.ts'
+import { randomGiven } from '../question.ts'
+import { begin, type Course, checksum, enter, recordOf, verify } from '../record.ts'
+import * as own from '../view.ts'
+import { cardsAreConserved, copySharesNothing, isPlainData } from './laws/data.ts'
+import { type Eyes, looksAlike } from './laws/noLeak.ts'
+import { offersHold } from './laws/offers.ts'
+import { spread } from './laws/spread.ts'
+import { commutes, undoIsRight } from './laws/undo.ts'
+
+export class Broken extends Error {
+  readonly law: string
+  readonly file: string
+
+  constructor(law: string, what: string, file: string) {
+    super(`law «${law}» is broken: ${what}\n  the game so far: kontor replay ${file}`)
+    this.law = law
+    this.file = file
+  }
+}
+
+export interface Check {
+  readonly seats: number
+  readonly options: Options
+  readonly seed: number
+  /** One position in so many is looked at closely. */
+  readonly every?: number
+  readonly eyes?: Eyes
+  /** Draws of hidden cards at a position where their spread is checked. */
+  readonly draws?: number
+}
+
+const MOST_ANSWERS = 20_000
+const OWN_EYES: Eyes = { view: own.view, imagine: own.imagine }
+export const FAILURES = '.kontor/failures'
+
+export interface Checked {
+  readonly answers: number
+  readonly positions: number
+}
+
+/** Holds every law against one random game; throws `Broken` with the record of the game so far. */
+export const check = (
+  game: Game,
+  { seats, options, seed, every = 12, eyes = OWN_EYES, draws = 40 }: Check,
+): Checked => {
+  const chance = imagined(seed)
+  const course = begin(game, seats, options, imagined(seed + 0x5eed))
+  const material = JSON.stringify(game.material(course.state))
+  let positions = 0
+
+  const hold = (law: string, run: () => string | null): void => {
+    let what: string | null
+    try {
+      what = run()
+    } catch (error) {
+      what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    }
+    if (what !== null) throw new Broken(law, what, keep(game, course, `${law}-${seats}-${seed}`))
+  }
+
+  while (course.state.result === null) {
+    const s = course.state
+    hold('material', () => cardsAreConserved(game, s, material))
+    if (course.entries.length > MOST_ANSWERS) hold('ends', () => `not over after ${MOST_ANSWERS} answers`)
+    if (below(chance, every) === 0) {
+      positions++
+      closely(game, s, chance, eyes, draws, hold)
+    }
+    hold('never stuck', () => move(game, course, chance))
+  }
+  hold('material', () => cardsAreConserved(game, course.state, material))
+  hold('places', () => resultIsComplete(course.state))
+  hold('replay', () => {
+    const [problem] = verify([game], JSON.parse(JSON.stringify(recordOf(game, course)))).problems
+    return problem ? problem.what : null
+  })
+  return { answers: course.entries.length, positions }
+}
+
+type Hold = (law: string, run: () => string | null) => void
+
+const closely = (game: Game, s: State, chance: Chance, eyes: Eyes, draws: number, hold: Hold): void => {
+  hold('plain data', () => isPlainData(game, s))
+  hold('copy', () => copySharesNothing(game, s, chance))
+  hold('offers', () => offersHold(game, s, chance))
+  for (const viewer of own.viewers(s)) hold('no leak', () => looksAlike(game, s, viewer, chance, eyes))
+  const viewers = own.viewers(s)
+  hold('spread', () => spread(game, s, viewers[below(chance, viewers.length)], chance, eyes, draws))
+  if (asked(game, s).length > 1) hold('together', () => commutes(game, s, chance))
+}
+
+/** One random answer, with the undo or retraction of it now and then. */
+const move = (game: Game, course: Course, chance: Chance): string | null => {
+  const seats = owing(game, course.state)
+  if (seats.length === 0) return 'nobody is asked'
+  const seat = seats[below(chance, seats.length)]
+  const given = randomGiven(game, course.state, seat, chance)
+  const before = game.copy(course.state)
+  const at = course.entries.length
+  const refusal = enter(game, course, { kind: 'answer', seat, at, question: before.asked, given })
+  if (refusal) return `a legal answer is refused: ${JSON.stringify(given)} ${refusal.key}`
+  if (below(chance, 8) > 0) return null
+  return undoIsRight(game, course, before, seat, at)
+}
+
+const resultIsComplete = (s: State): string | null => {
+  const { places, scores, totals } = s.result!
+  if (places.length !== s.seats || !places.includes(1)) return `places ${places} of ${s.seats} seats`
+  const wrong = scores.findIndex(
+    (lines, seat) => lines.reduce((sum, line) => sum + line.points, 0) !== totals[seat],
+  )
+  return wrong >= 0 ? `the points of seat ${wrong} do not add up to ${totals[wrong]}` : null
+}
+
+/** Writes the game so far where `kontor replay` finds it. */
+export const keep = (game: Game, course: Course, name: string): string => {
+  mkdirSync(FAILURES, { recursive: true })
+  const file = join(FAILURES, `${game.id}-${name.replaceAll(' ', '-')}.json`)
+  writeFileSync(file, JSON.stringify(recordOf(game, course)))
+  return file
+}
+
+export const sameState = (a: State, b: State): boolean => checksum(a) === checksum(b)

@@ -1,0 +1,138 @@
+/**
+ * A table for tests that read as rules:
+ *
+ *   const t = table(patrizier, ['Anna', 'Bert', 'Cora'])
+ *   t.arrange(s => { … }).next({ step: 'build', seat: 0, card })
+ *   t.says('Anna', 'ab')
+ *   expect(t.whyNot('Bert', 'a')?.rule).toBe('PAT-9')
+ *   expect(t.heard('Bert')).toContain('told.build')
+ */
+import { advance, asked } from '../advance.ts'
+import { EVERYONE, move } from '../cards.ts'
+import { imagined } from '../chance.ts'
+import type { Game, Given, Refusal, Seat, State, View } from '../contract.ts'
+import { door, type Question, question } from '../question.ts'
+import { begin, type Course, type Entry, enter } from '../record.ts'
+import { Ears, type Heard } from '../told.ts'
+import { view } from '../view.ts'
+
+export interface Table<S extends State> {
+  readonly course: Course<S>
+  /** The state, to look at. */
+  readonly s: S
+  seat(name: string): Seat
+  /** Changes the state directly: what the test is about lies where it should. */
+  arrange(change: (s: S) => void): Table<S>
+  /** Puts a card into a place, face up unless `knownTo` says who knows it. */
+  put(card: number, place: number, knownTo?: number): Table<S>
+  /** Lays these frames on top of what is to be done, the first one next, and runs to the next question. */
+  next(...frames: S['stack']): Table<S>
+  /** Forgets everything that was to be done, then as `next`. */
+  only(...frames: S['stack']): Table<S>
+  /** Answers through the door; fails when it is refused. */
+  says(name: string, given: Given): Table<S>
+  /** What the door says to an answer, without giving it; null when it is allowed. */
+  whyNot(name: string, given: unknown): Refusal | null
+  question(name: string): Question
+  /** The answers that are offered and not refused (`one` questions), or the items. */
+  choices(name: string): readonly (string | number)[]
+  /** The names of those who are asked. */
+  asked(): readonly string[]
+  view(name: string): View<S>
+  /** The keys of what somebody has heard since the last `says`, `next` or `only`; 'watcher' for the watchers. */
+  heard(name: string): readonly string[]
+  /** The same in full. */
+  events(name: string): readonly Heard[]
+  undo(name: string): Refusal | null
+  retract(name: string): Refusal | null
+}
+
+const defaults = <S extends State>(game: Game<S>): S['options'] =>
+  Object.fromEntries(
+    Object.entries(game.options).map(([name, spec]) => [name, (spec as { normally: unknown }).normally]),
+  ) as S['options']
+
+export const table = <S extends State>(
+  game: Game<S>,
+  names: readonly string[],
+  { options = {}, seed = 1 }: { options?: Partial<S['options']>; seed?: number } = {},
+): Table<S> => {
+  const g = game as unknown as Game
+  let ears: Ears
+  const hearing = (s: S) => {
+    ears = new Ears(g, s)
+    return ears.tell
+  }
+  const course = begin(game, names.length, { ...defaults(game), ...options }, imagined(seed), hearing)
+  let clock = 0
+
+  const seatOf = (name: string): Seat => {
+    const seat = names.indexOf(name)
+    if (seat < 0) throw new Error(`nobody here is called ${name}`)
+    return seat
+  }
+  const viewer = (name: string) => (name === 'watcher' ? 'watcher' : seatOf(name))
+  const entering = (entry: Entry): Refusal | null => enter(game, course, entry, hearing(course.state))
+
+  const t: Table<S> = {
+    course,
+    get s() {
+      return course.state
+    },
+    seat: seatOf,
+    arrange(change) {
+      change(course.state)
+      course.back.length = 0
+      return t
+    },
+    put(card, place, knownTo = EVERYONE) {
+      move(course.state.cards, card, place)
+      course.state.cards.known[card] = knownTo
+      return t
+    },
+    next(...frames) {
+      for (const frame of frames.toReversed()) course.state.stack.push(frame)
+      advance(game, course.state, hearing(course.state))
+      return t
+    },
+    only(...frames) {
+      course.state.stack.length = 0
+      course.state.pending.fill(null)
+      return t.next(...frames)
+    },
+    says(name, given) {
+      const entry: Entry = {
+        kind: 'answer',
+        seat: seatOf(name),
+        at: ++clock,
+        question: course.state.asked,
+        given,
+      }
+      const refusal = entering(entry)
+      if (refusal)
+        throw new Error(`${name} cannot say ${JSON.stringify(given)}: ${refusal.key} ${refusal.rule ?? ''}`)
+      return t
+    },
+    whyNot(name, given) {
+      const verdict = door(g, course.state, seatOf(name), course.state.asked, given)
+      return verdict.ok ? null : verdict.refusal
+    },
+    question(name) {
+      const found = question(g, course.state, seatOf(name))
+      if (!found) throw new Error(`${name} is not asked; asked are ${t.asked().join(', ') || 'nobody'}`)
+      return found
+    },
+    choices: (name) =>
+      t
+        .question(name)
+        .options.filter((option) => !option.refusal)
+        .map((option) => option.answer),
+    asked: () => asked(g, course.state).map((seat) => names[seat]),
+    view: (name) => view(game, course.state, viewer(name)),
+    heard: (name) => ears.of(viewer(name)).map(({ text }) => text.key),
+    events: (name) => ears.of(viewer(name)),
+    undo: (name) => entering({ kind: 'undo', seat: seatOf(name), at: ++clock }),
+    retract: (name) => entering({ kind: 'retract', seat: seatOf(name), at: ++clock }),
+  }
+  return t
+}

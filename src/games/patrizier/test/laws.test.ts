@@ -1,0 +1,4 @@
+import { laws } from '#engine/testkit/laws.ts'
+import { patrizier } from '../index.ts'
+
+laws(patrizier)
