@@ -8,7 +8,7 @@
  */
 
 import { shuffled } from './chance.ts'
-import type { Cards, Game, Seat, SeenCards, State, Viewer } from './contract.ts'
+import type { Cards, Game, Mix, Seat, SeenCards, State, Viewer } from './contract.ts'
 
 export type { Cards } from './contract.ts'
 
@@ -24,6 +24,7 @@ export const newCards = (cards: number, places: number): Cards => ({
   where: new Array<number>(cards).fill(0),
   known: new Array<number>(cards).fill(EVERYONE),
   from: new Array<number>(cards).fill(-1),
+  mixed: 0,
   mixes: [],
   bars: [],
 })
@@ -36,6 +37,7 @@ export const copyCards = (c: Cards): Cards => {
     where: c.where.slice(),
     known: c.known.slice(),
     from: c.from.slice(),
+    mixed: c.mixed,
     mixes: c.mixes.slice(),
     bars: c.bars.slice(),
   }
@@ -89,17 +91,18 @@ export const bar = (c: Cards, card: number, places: readonly number[]): void => 
 export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
   if (cards.length < 2) return
   if (c.mixes.length >= 24) forgetOldMixes(c)
-  const known: number[] = []
-  const from: number[] = []
-  for (const card of cards) {
-    known.push(c.known[card])
-    from.push(c.known[card] === EVERYONE ? -1 : c.from[card])
-  }
+  const id = c.mixed++
+  c.mixes.push({
+    id,
+    insiders,
+    cards: cards.slice(),
+    known: cards.map((card) => c.known[card]),
+    from: cards.map((card) => c.from[card]),
+  })
   for (const card of cards) {
     c.known[card] &= insiders
-    c.from[card] = c.mixes.length
+    c.from[card] = id
   }
-  c.mixes.push({ cards: cards.slice(), known, from })
   if (c.bars.length > 0) c.bars = c.bars.filter((bar) => !cards.includes(bar.card))
 }
 
@@ -110,25 +113,34 @@ export const shuffle = (s: State, place: number): void => {
   mix(s.cards, pile)
 }
 
-/** Drops the mixes that no hidden card goes back to. */
+/** Drops the mixes that nothing hidden goes back to. */
 const forgetOldMixes = (c: Cards): void => {
-  const used = new Array<boolean>(c.mixes.length).fill(false)
-  const use = (mixes: readonly number[], known: readonly number[]) => {
-    for (let i = 0; i < mixes.length; i++) {
-      const m = mixes[i]
-      if (m < 0 || used[m] || known[i] === EVERYONE) continue
-      used[m] = true
-      use(c.mixes[m].from, c.mixes[m].known)
+  const used = new Set<number>()
+  const use = (from: readonly number[], known: readonly number[]) => {
+    for (let i = 0; i < from.length; i++) {
+      if (known[i] === EVERYONE || used.has(from[i])) continue
+      used.add(from[i])
+      const m = mixOf(c, from[i])
+      if (m) use(m.from, m.known)
     }
   }
   use(c.from, c.known)
-  let kept = 0
-  const now = used.map((yes) => (yes ? kept++ : -1))
-  const renumber = (m: number) => (m < 0 ? -1 : now[m])
-  c.mixes = c.mixes
-    .filter((_, m) => used[m])
-    .map((m) => ({ cards: m.cards, known: m.known, from: m.from.map(renumber) }))
-  c.from = c.from.map(renumber)
+  c.mixes = c.mixes.filter(({ id }) => used.has(id))
+}
+
+const mixOf = (c: Cards, id: number): Mix | undefined => {
+  for (let i = c.mixes.length - 1; i >= 0; i--) if (c.mixes[i].id === id) return c.mixes[i]
+  return undefined
+}
+
+/** Whether this eye has kept a card in sight through every mix since its last one was `since`. */
+export const inSightSince = (c: Cards, card: number, since: number, viewer: number): boolean => {
+  for (let id = c.from[card]; id !== since; ) {
+    const m = mixOf(c, id)
+    if (!m || (m.insiders & viewer) === 0) return false
+    id = m.from[m.cards.indexOf(card)]
+  }
+  return true
 }
 
 const placesOf = new WeakMap<Game, Map<number, ReturnType<Game['places']>>>()
@@ -151,20 +163,26 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
   return shown === 'top' && pile[pile.length - 1] === card ? game.back(card) : -1
 }
 
-/** Which cards may lie in slots lost in each mix, as far as this eye can say: those it does not know now. */
+/**
+ * Which cards may lie in a slot lost in a mix, as far as this eye can say. A card that it has seen since, face up
+ * or just before a later mix, lies elsewhere.
+ */
 const candidatesOf = (c: Cards, viewer: number) => {
+  const lastSeen = new Map<number, number>()
+  for (const { id, cards, known } of c.mixes)
+    for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen.set(cards[i], id)
   const found = new Map<number, ReadonlySet<number>>()
-  const candidates = (m: number): ReadonlySet<number> => {
-    const before = found.get(m)
+  const candidates = (id: number): ReadonlySet<number> => {
+    const before = found.get(id)
     if (before) return before
     const set = new Set<number>()
-    const { cards, known, from } = c.mixes[m]
+    const { cards, known, from } = mixOf(c, id)!
     for (let i = 0; i < cards.length; i++) {
       if (known[i] & viewer || from[i] < 0) set.add(cards[i])
       else for (const card of candidates(from[i])) set.add(card)
     }
-    for (const card of set) if (c.known[card] & viewer) set.delete(card)
-    found.set(m, set)
+    for (const card of set) if (c.known[card] & viewer || (lastSeen.get(card) ?? -1) > id) set.delete(card)
+    found.set(id, set)
     return set
   }
   return candidates

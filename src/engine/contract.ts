@@ -76,8 +76,10 @@ export type Given = Answer | readonly Answer[] | readonly number[]
 export type OptionValue = string | number | boolean
 export type Options = { readonly [name: string]: OptionValue }
 
-/** What was mixed: the cards, who knew them just before, and the mix they came from. */
+/** What was mixed: the cards, who knew them just before, the mix they came from, and who can still tell them apart. */
 export interface Mix {
+  readonly id: number
+  readonly insiders: number
   readonly cards: readonly number[]
   readonly known: readonly number[]
   readonly from: readonly number[]
@@ -96,8 +98,10 @@ export interface Cards {
   where: number[]
   /** By card: who knows it, a bit for each seat and one for the watchers. */
   known: number[]
-  /** By card: the mix in which it was last lost from sight, -1 if it never was. */
+  /** By card: the mix in which it last lay, -1 if it was never mixed. */
   from: number[]
+  /** How many times cards have been mixed; those mixes that something hidden still goes back to. */
+  mixed: number
   mixes: Mix[]
   bars: Bar[]
 }

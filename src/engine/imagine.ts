@@ -68,12 +68,14 @@ export const imagineCards = (seen: SeenCards, viewer: Viewer, chance: Chance): C
       from[card] = group
     })
   })
-  const mixes = seen.groups.map((cards) => ({
+  const mixes = seen.groups.map((cards, id) => ({
+    id,
+    insiders: 0,
     cards,
     known: cards.map(() => 0),
     from: cards.map(() => -1),
   }))
-  return { piles, where, known, from, mixes, bars: [] }
+  return { piles, where, known, from, mixed: mixes.length, mixes, bars: [] }
 }
 
 /** The cards for the slots of each want. */

@@ -56,8 +56,10 @@ export class Ears {
     const ref = (r: Ref): Ref => {
       if (typeof r === 'number') return r
       if ('card' in r) return knows(r.card) ? r : { back: back(r.card) }
-      if ('cards' in r)
-        return { cards: r.cards.filter(knows), backs: r.cards.filter((card) => !knows(card)).map(back) }
+      if ('cards' in r) {
+        const hidden = r.cards.filter((card) => !knows(card))
+        return hidden.length === 0 ? r : { cards: r.cards.filter(knows), backs: hidden.map(back) }
+      }
       return 'key' in r ? said(r) : r
     }
     const said = (t: Text): Text =>

@@ -1,5 +1,5 @@
 /** What a viewer knows, and a state that it could be in. */
-import { eye, seeCards, visibleBack } from './cards.ts'
+import { eye, inSightSince, seeCards, visibleBack } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Game, State, View, Viewer } from './contract.ts'
 import { imagineCards } from './imagine.ts'
@@ -32,7 +32,8 @@ export const hasLearnt = (game: Game, before: State, after: State, viewer: Viewe
   const mine = eye(viewer)
   if (after.cards.bars.some(({ card }) => !before.cards.bars.some((bar) => bar.card === card))) return true
   return after.cards.known.some((knows, card) => {
-    if (before.cards.known[card] & mine) return false
+    if (before.cards.known[card] & mine && inSightSince(after.cards, card, before.cards.from[card], mine))
+      return false
     if (knows & mine) return true
     return (
       game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0

@@ -33,9 +33,10 @@ export interface Check {
   readonly eyes?: Eyes
   /** Draws of hidden cards at a position where their spread is checked. */
   readonly draws?: number
+  /** A game of more answers is endless. */
+  readonly most?: number
 }
 
-const MOST_ANSWERS = 20_000
 const OWN_EYES: Eyes = { view: own.view, imagine: own.imagine }
 export const FAILURES = '.kontor/failures'
 
@@ -47,7 +48,7 @@ export interface Checked {
 /** Holds every law against one random game; throws `Broken` with the record of the game so far. */
 export const check = (
   game: Game,
-  { seats, options, seed, every = 12, eyes = OWN_EYES, draws = 40 }: Check,
+  { seats, options, seed, every = 12, eyes = OWN_EYES, draws = 40, most = 20_000 }: Check,
 ): Checked => {
   const chance = imagined(seed)
   const course = begin(game, seats, options, imagined(seed + 0x5eed))
@@ -67,7 +68,7 @@ export const check = (
   while (course.state.result === null) {
     const s = course.state
     hold('material', () => cardsAreConserved(game, s, material))
-    if (course.entries.length > MOST_ANSWERS) hold('ends', () => `not over after ${MOST_ANSWERS} answers`)
+    if (course.entries.length > most) hold('ends', () => `not over after ${most} answers`)
     if (below(chance, every) === 0) {
       positions++
       closely(game, s, chance, eyes, draws, hold)

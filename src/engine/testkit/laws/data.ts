@@ -5,9 +5,25 @@ import type { Game, State } from '../../contract.ts'
 import { randomGiven } from '../../question.ts'
 
 export const isPlainData = (game: Game, s: State): string | null => {
+  const strange = notPlain(s, 'state')
+  if (strange) return `${strange} is not plain data`
   const text = JSON.stringify(s)
   const back = JSON.stringify(game.copy(JSON.parse(text)))
   return back === text ? null : `the state changes by being written and read: ${firstDifference(text, back)}`
+}
+
+/** Where something lies that JSON would lose or change. */
+const notPlain = (value: unknown, path: string): string | null => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
+  if (typeof value === 'number') return Number.isFinite(value) ? null : path
+  if (typeof value !== 'object') return path
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return path
+  for (const [name, inner] of Object.entries(value)) {
+    const strange = notPlain(inner, `${path}.${name}`)
+    if (strange) return strange
+  }
+  return null
 }
 
 const ANSWERS_ON_THE_COPY = 12

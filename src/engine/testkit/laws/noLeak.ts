@@ -3,11 +3,11 @@
  * and whatever it learns, it learns by seeing a card.
  */
 import { answer, asked } from '../../advance.ts'
+import { eye, seeCards, visibleBack } from '../../cards.ts'
 import { type Chance, copyChance } from '../../chance.ts'
-import type { Game, Given, State, View, Viewer } from '../../contract.ts'
+import type { Cards, Game, SeenCards, State, View, Viewer } from '../../contract.ts'
 import { door, question, randomGiven } from '../../question.ts'
 import { Ears } from '../../told.ts'
-import { hasLearnt } from '../../view.ts'
 import { firstDifference } from './data.ts'
 import { JUNK } from './offers.ts'
 
@@ -38,7 +38,7 @@ export const looksAlike = (
     differ(`an imagined state looks different ${as}`, seen, eyes.view(game, there, viewer)) ??
     differ(`another seat is asked ${as}`, asked(game, here), asked(game, there)) ??
     (viewer === 'watcher' ? null : sameQuestion(game, here, there, viewer)) ??
-    sameNews(game, here, there, viewer, chance, eyes)
+    sameNews(game, here, viewer, chance, eyes)
   )
 }
 
@@ -53,46 +53,101 @@ const sameQuestion = (game: Game, here: State, there: State, viewer: number): st
   ).find(Boolean) ??
   null
 
-const TRIES = 6
+/**
+ * Answers on both sides, and compares what the viewer hears and sees. The other side is as the viewer could have
+ * imagined it had it known the cards that it is about to see: only these may make a difference.
+ */
+const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes: Eyes): string | null => {
+  const before = game.copy(here)
+  const answers = asked(game, before).map((seat) => ({
+    seat,
+    given: randomGiven(game, before, seat, chance),
+  }))
+  const ears = new Ears(game, here)
+  for (const { seat, given } of answers) answer(game, here, seat, given, ears.tell)
 
-/** An answer that is legal in both states, so that what follows can be compared. */
-const sharedAnswer = (game: Game, here: State, there: State, seat: number, chance: Chance): Given | null => {
-  for (let i = 0; i < TRIES; i++) {
-    const [from, to] = i % 2 === 0 ? [here, there] : [there, here]
-    const given = randomGiven(game, from, seat, chance)
-    if (door(game, to, seat, to.asked, given).ok) return given
-  }
-  return null
-}
-
-const sameNews = (
-  game: Game,
-  here: State,
-  there: State,
-  viewer: Viewer,
-  chance: Chance,
-  eyes: Eyes,
-): string | null => {
-  const [before, beforeThere] = [game.copy(here), game.copy(there)]
-  const [ears, earsThere] = [new Ears(game, here), new Ears(game, there)]
-  for (const seat of asked(game, here)) {
-    const given = sharedAnswer(game, before, beforeThere, seat, chance)
-    if (given === null) return null
-    answer(game, here, seat, given, ears.tell)
-    answer(game, there, seat, given, earsThere.tell)
-  }
-  if (hasLearnt(game, before, here, viewer) || hasLearnt(game, beforeThere, there, viewer)) return null
-  const step = before.stack.at(-1)!.step
+  const there = asIfForeseen(game, before, here, viewer, chance, eyes)
+  if (!answers.every(({ seat, given }) => door(game, there, seat, there.asked, given).ok)) return null
+  const earsThere = new Ears(game, there)
+  for (const { seat, given } of answers) answer(game, there, seat, given, earsThere.tell)
+  const after = `after an equal answer to ${before.stack.at(-1)!.step}`
   return (
     differ(
-      `after an equal answer to ${step} the events differ, though no card was seen`,
+      `${after} the events differ, though the same cards were seen`,
       ears.of(viewer),
       earsThere.of(viewer),
     ) ??
     differ(
-      `after an equal answer to ${step} the views differ, though no card was seen`,
+      `${after} the views differ, though the same cards were seen`,
       eyes.view(game, here, viewer),
       eyes.view(game, there, viewer),
     )
   )
+}
+
+const asIfForeseen = (
+  game: Game,
+  before: State,
+  after: State,
+  viewer: Viewer,
+  chance: Chance,
+  eyes: Eyes,
+): State => {
+  const mine = eye(viewer)
+  const foreseen = game.copy(before)
+  const { known, bars } = foreseen.cards
+  const faces = known.flatMap((bits, card) =>
+    after.cards.known[card] & mine && !(bits & mine) ? [card] : [],
+  )
+  for (const card of faces) known[card] |= mine
+  for (const bar of after.cards.bars) if (!bars.some(({ card }) => card === bar.card)) bars.push(bar)
+
+  const seen = eyes.view(game, foreseen, viewer)
+  const backs = known.flatMap((bits, card) =>
+    !(bits & mine) && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
+      ? [card]
+      : [],
+  )
+  const there = eyes.imagine(
+    game,
+    { ...seen, cards: withBacks(game, seen.cards, before, backs) },
+    viewer,
+    copyChance(chance),
+  )
+  there.chance = copyChance(before.chance)
+  for (const card of faces)
+    hideAgain(there.cards, card, groupOf(seeCards(game, before, viewer), before, card), mine)
+  return there
+}
+
+const groupOf = (seen: SeenCards, s: State, card: number): readonly number[] => {
+  const place = s.cards.where[card]
+  return seen.groups[-1 - seen.piles[place][s.cards.piles[place].indexOf(card)]]
+}
+
+/** Takes a foreseen card out of sight: it is one of its group again. */
+const hideAgain = (c: Cards, card: number, group: readonly number[], viewer: number): void => {
+  c.known[card] &= ~viewer
+  c.from[card] = c.mixed++
+  c.mixes.push({
+    id: c.from[card],
+    insiders: 0,
+    cards: group,
+    known: group.map(() => 0),
+    from: group.map(() => -1),
+  })
+}
+
+/** The cards as seen, had the backs of these been seen too. */
+const withBacks = (game: Game, seen: SeenCards, s: State, backs: readonly number[]): SeenCards => {
+  if (backs.length === 0) return seen
+  const piles = seen.piles.map((pile) => pile.slice())
+  const groups = seen.groups.slice()
+  for (const card of backs) {
+    const place = s.cards.where[card]
+    const at = s.cards.piles[place].indexOf(card)
+    const alike = groupOf(seen, s, card).filter((other) => game.back!(other) === game.back!(card))
+    piles[place][at] = -groups.push(alike)
+  }
+  return { piles, groups }
 }

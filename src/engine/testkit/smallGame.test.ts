@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { owing } from '../advance.ts'
+import { seeCards } from '../cards.ts'
+import { imagined } from '../chance.ts'
+import type { Game } from '../contract.ts'
+import { randomGiven } from '../question.ts'
+import { begin, type Course, enter, recordOf, resume, upgraded, verify } from '../record.ts'
+import { laws } from './laws.ts'
+import { handOf, roleOf, small1, small2 } from './smallGame.ts'
+import { table } from './table.ts'
+
+laws(small1, { games: 40 })
+laws(small2, { games: 20 })
+
+const SPY = 10
+
+describe('the small game', () => {
+  it('SML-2 all offer at the same time, and nobody sees an offer before the last one is in', () => {
+    const t = table(small1, ['Anna', 'Bert', 'Cora'])
+    expect(t.asked()).toEqual(['Anna', 'Bert', 'Cora'])
+    const before = JSON.stringify(t.view('Cora'))
+    t.says('Anna', t.choices('Anna')[0]).says('Bert', t.choices('Bert')[1])
+    expect(JSON.stringify(t.view('Cora'))).toBe(before)
+    expect(t.heard('Cora')).toEqual([])
+    expect(t.whyNot('Anna', t.choices('Anna')[1])?.key).toBe('door.alreadyAnswered')
+    expect(t.retract('Anna')).toBeNull()
+    t.says('Anna', t.choices('Anna')[1]).says('Cora', t.choices('Cora')[0])
+    expect(t.heard('watcher').filter((key) => key === 'told.offer')).toHaveLength(3)
+  })
+
+  it('SML-3 an accusation interrupts with a question to another seat; only the spy can confess', () => {
+    const t = table(small1, ['Anna', 'Bert'])
+    t.arrange((s) => {
+      const holder = s.cards.where[SPY]
+      const other = s.cards.piles[roleOf(1)][0]
+      if (holder !== roleOf(1)) {
+        s.cards.piles[holder] = s.cards.piles[holder].map((card) => (card === SPY ? other : card))
+        s.cards.piles[roleOf(1)] = [SPY]
+        s.cards.where[other] = holder
+        s.cards.where[SPY] = roleOf(1)
+        s.cards.known[SPY] = 0b10
+        s.cards.known[other] = holder === roleOf(0) ? 0b01 : 0
+      }
+    })
+    t.only({ step: 'accuse', seat: 0 }, { step: 'accuse', seat: 1 })
+    expect(t.whyNot('Anna', 0)?.rule).toBe('SML-3')
+    t.says('Anna', 1)
+    expect(t.asked()).toEqual(['Bert'])
+    t.says('Bert', 'confess')
+    expect(t.s.confessed).toBe(true)
+    expect(t.events('Anna').at(-1)?.text).toEqual({
+      key: 'told.confess',
+      with: { seat: { seat: 1 }, card: { card: SPY } },
+    })
+    t.says('Bert', 0)
+    expect(t.whyNot('Anna', 'confess')).toMatchObject({ rule: 'SML-3', key: 'no.spy' })
+  })
+
+  it('SML-1 a drawn card is named to its owner and is only a card to everybody else', () => {
+    const t = table(small1, ['Anna', 'Bert'])
+    const to = (name: string) =>
+      t.events(name).filter(({ text }) => text.key === 'told.draw')[0].text.with?.cards
+    expect(to('Anna')).toEqual({ cards: t.s.cards.piles[handOf(0)] })
+    expect(to('Bert')).toEqual({ cards: [], backs: [-1, -1] })
+    expect(to('watcher')).toEqual({ cards: [], backs: [-1, -1] })
+  })
+
+  it('SML-4 after a shuffle of the discards a hand drawn before it still cannot hold them', () => {
+    const played = playUntil(
+      small1 as unknown as Game,
+      (s) => s.cards.mixes.length > 3 && s.cards.piles[2].length === 0,
+      5,
+    )
+    const seen = seeCards(small1 as unknown as Game, played.state, 'watcher')
+    expect(seen.groups.length).toBeGreaterThan(1)
+    for (const group of seen.groups) expect(new Set(group).size).toBe(group.length)
+  })
+})
+
+const playUntil = (game: Game, stop: (s: Course['state']) => boolean, seed: number): Course => {
+  const chance = imagined(seed)
+  const course = begin(game, 3, { short: false }, imagined(seed))
+  while (!stop(course.state) && course.state.result === null) {
+    const [seat] = owing(game, course.state)
+    const given = randomGiven(game, course.state, seat, chance)
+    enter(game, course, { kind: 'answer', seat, at: 0, question: course.state.asked, given })
+  }
+  return course
+}
+
+describe('a table begun on version 1', () => {
+  const v1 = small1 as unknown as Game
+  const v2 = small2 as unknown as Game
+  const halfway = () =>
+    JSON.parse(
+      JSON.stringify(
+        recordOf(
+          v1,
+          playUntil(v1, (s) => s.asked === 5, 3),
+        ),
+      ),
+    )
+
+  it('goes on under version 2, which changes state and rules, and its record verifies', () => {
+    const old = halfway()
+    expect(old.segments[0].end.accused).toBeUndefined()
+    const course = resume(v2, upgraded(v2, old))
+    const chance = imagined(9)
+    while (course.state.result === null) {
+      const [seat] = owing(v2, course.state)
+      enter(v2, course, {
+        kind: 'answer',
+        seat,
+        at: 1,
+        question: course.state.asked,
+        given: randomGiven(v2, course.state, seat, chance),
+      })
+    }
+    const record = JSON.parse(JSON.stringify(recordOf(v2, course)))
+    expect(record.segments.map((segment: { version: number }) => segment.version)).toEqual([1, 2])
+    expect(course.state.asked).toBeGreaterThan(old.segments[0].end.asked + 3)
+    expect((course.state as unknown as { accused: number[] }).accused).toHaveLength(3)
+    expect(verify([v1, v2], record)).toEqual({ problems: [], recomputed: 2 })
+    // Without the old rules at hand its segment is held by its checksum, and the new one still follows from it.
+    expect(verify([v2], record)).toEqual({ problems: [], recomputed: 1 })
+  })
+
+  it('is held when its state is not what it was', () => {
+    const old = halfway()
+    old.segments[0].end.coins[0] += 1
+    expect(() => upgraded(v2, old)).toThrow('checksum')
+  })
+
+  it('does not verify when an entry, the deal or a state was changed', () => {
+    const entry = halfway()
+    entry.segments[0].entries.splice(1, 1)
+    expect(verify([v1], entry).problems).not.toEqual([])
+    const deal = halfway()
+    deal.chance.b += 1
+    expect(verify([v1], deal).problems[0].what).toContain('first state')
+    const end = halfway()
+    end.segments[0].end.confessed = true
+    expect(verify([v1], end).problems[0].what).toContain('checksum')
+  })
+})
