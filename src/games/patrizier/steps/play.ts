@@ -19,7 +19,8 @@ export const turn: Auto<Patrizier, Extract<Frame, { step: 'turn' }>> = {
 }
 
 export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
-  rules: ['PAT-7'],
+  // PAT-15: what others are shown of the stack is for the page to decide; a perfect memory knows it.
+  rules: ['PAT-7', 'PAT-15'],
   shape: 'one',
   prompt: () => text('play.prompt'),
   options: (s, { seat }) => s.cards.piles[hand(seat)].map(cardName),

@@ -1,0 +1,78 @@
+/**
+ * Whole games kept as files and played again by every test run: a change of the rules that changes a finished game
+ * shows at once. A game is recorded from its seed with `KONTOR_RECORD=1 npm test -- <file>`, by random answers.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { owing } from '../advance.ts'
+import { imagined, sealed } from '../chance.ts'
+import type { Game, Options, State } from '../contract.ts'
+import { randomGiven } from '../question.ts'
+import { begin, enter, type GameRecord, recordOf, resume, verify } from '../record.ts'
+import { hash } from '../seal.ts'
+import { allOptions } from './laws.ts'
+
+export interface Recorded<S extends State> {
+  readonly seats: number
+  readonly seed: number
+  readonly options?: Partial<S['options']>
+  /** What is special about how it ended. */
+  readonly ends: (s: S) => boolean
+}
+
+/** A game played at random to its end. */
+export const randomGame = <S extends State>(
+  game: Game<S>,
+  { seats, seed, options }: Omit<Recorded<S>, 'ends'>,
+): GameRecord => {
+  const g = game as unknown as Game
+  const chance = imagined(seed)
+  const course = begin(
+    g,
+    seats,
+    { ...allOptions(g)[0], ...(options as Options) },
+    sealed(hash(`recorded game ${seed}`)),
+  )
+  while (course.state.result === null) {
+    const [seat] = owing(g, course.state)
+    const given = randomGiven(g, course.state, seat, chance)
+    enter(g, course, { kind: 'answer', seat, at: course.entries.length, question: course.state.asked, given })
+  }
+  return recordOf(g, course)
+}
+
+/** The first seed from `from` on whose random game ends as wanted: for finding a game worth recording. */
+export const seedFor = <S extends State>(
+  game: Game<S>,
+  wanted: Omit<Recorded<S>, 'seed'>,
+  from = 1,
+  most = 20_000,
+): number => {
+  for (let seed = from; seed < from + most; seed++)
+    if (wanted.ends(randomGame(game, { ...wanted, seed }).segments[0].end as S)) return seed
+  throw new Error(`no such game among ${most}`)
+}
+
+/** Tests that each recorded game still verifies and ends as its name says. */
+export const recorded = <S extends State>(
+  game: Game<S>,
+  testFile: string,
+  games: { readonly [name: string]: Recorded<S> },
+): void => {
+  describe(`recorded games of ${game.id}`, () => {
+    for (const [name, wanted] of Object.entries(games))
+      it(name, () => {
+        const file = fileURLToPath(new URL(`./games/${name.replaceAll(/[^\w]+/g, '-')}.json`, testFile))
+        if (process.env.KONTOR_RECORD && !existsSync(file)) {
+          mkdirSync(dirname(file), { recursive: true })
+          writeFileSync(file, `${JSON.stringify(randomGame(game, wanted))}\n`)
+        }
+        const record = JSON.parse(readFileSync(file, 'utf8')) as GameRecord
+        expect(record.seats).toBe(wanted.seats)
+        expect(verify([game as unknown as Game], record)).toEqual({ problems: [], recomputed: 1 })
+        expect(wanted.ends(resume(game, record).state)).toBe(true)
+      })
+  })
+}

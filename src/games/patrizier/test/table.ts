@@ -1,0 +1,47 @@
+/** A table of Patrizier for tests: hands, towers and cards by their notation. */
+import { EVERYONE, eye } from '#engine/cards.ts'
+import { type Table, table } from '#engine/testkit/table.ts'
+import { patrizier } from '../index.ts'
+import { cardNamed, cityCoded, siteNamed } from '../notation.ts'
+import { BOX, beside, hand, type Patrizier, PILE, played } from '../state.ts'
+
+export interface Scene {
+  /** By name: hand cards, 'ROM3 PAR1'. */
+  readonly hands?: { readonly [name: string]: string }
+  /** By name: cards played before. */
+  readonly played?: { readonly [name: string]: string }
+  /** By site, 'ROM:a': the owners' initials, the ground floor first. */
+  readonly towers?: { readonly [site: string]: string }
+  /** By city: the card beside it, or '' for none. All others keep what they have. */
+  readonly beside?: { readonly [city: string]: string }
+  /** The cards of the pile, the top one last; all others go to the box. */
+  readonly pile?: string
+  readonly turn: string
+  readonly options?: Patrizier['options']
+}
+
+const cards = (text: string): number[] => text.split(' ').filter(Boolean).map(cardNamed)
+
+export const scene = (
+  names: readonly string[],
+  { hands = {}, played: before = {}, towers = {}, beside: out = {}, pile, turn, options }: Scene,
+): Table<Patrizier> => {
+  const t = table(patrizier, names, options ? { options } : {})
+  const { s } = t
+  /** Makes room first, so that no card lies in two of the arranged places. */
+  const lay = (place: number, list: readonly number[], knownTo: number) => {
+    for (const card of s.cards.piles[place].slice()) t.put(card, pile === undefined ? PILE : BOX)
+    for (const card of list) t.put(card, place, knownTo)
+  }
+  if (pile !== undefined) for (const card of s.cards.piles[PILE].slice()) t.put(card, BOX)
+  for (const name of names) lay(hand(t.seat(name)), cards(hands[name] ?? ''), eye(t.seat(name)))
+  for (const [name, list] of Object.entries(before)) lay(played(t.seat(name)), cards(list), EVERYONE)
+  for (const [city, card] of Object.entries(out)) lay(beside(cityCoded(city)), cards(card), EVERYONE)
+  if (pile !== undefined) for (const card of cards(pile)) t.put(card, PILE, 0)
+  for (const [site, owners] of Object.entries(towers)) {
+    const floors = [...owners].map((initial) => names.findIndex((name) => name.startsWith(initial)))
+    s.towers[siteNamed(site)] = floors
+    for (const seat of floors) s.supply[seat]--
+  }
+  return t.only({ step: 'turn', seat: t.seat(turn) })
+}
