@@ -21,7 +21,8 @@ export const start = <S extends State>(
   return s
 }
 
-const stepOf = (game: Game, f: Frame): Step<State, Frame> =>
+/** The step that a frame is in. */
+export const stepOf = (game: Game, f: Frame): Step<State, Frame> =>
   (game.steps as Record<string, Step<State, Frame>>)[f.step]
 
 const carriedOut = (step: Step<State, Frame>): void => {

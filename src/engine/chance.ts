@@ -66,9 +66,12 @@ export const draw32 = (chance: Chance): number => {
   return block(chance.key, Math.floor(at / WORDS_IN_BLOCK)).getUint32(4 * (at % WORDS_IN_BLOCK), true)
 }
 
-/** A whole number from 0 to n - 1, each equally likely. */
+const RANGE = 0x100000000
+
+/** A whole number from 0 to n - 1, each equally likely; in imagined states up to n / 2^32, which no playout can tell. */
 export const below = (chance: Chance, n: number): number => {
-  const limit = 0x100000000 - (0x100000000 % n)
+  if (chance.kind === 'imagined') return Math.floor((sfc32(chance) / RANGE) * n)
+  const limit = RANGE - (RANGE % n)
   for (;;) {
     const drawn = draw32(chance)
     if (drawn < limit) return drawn % n

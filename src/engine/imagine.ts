@@ -36,6 +36,8 @@ const planFor = (seen: SeenCards): Plan => {
       else where[content] = place
     })
   })
+  const hidden = slots.reduce((sum, list) => sum + list.length, 0)
+  if (new Set(seen.groups.flat()).size !== hidden) throw new Error('a view that no deal of the cards fits')
   const wants = seen.groups
     .map((list, group) => ({ group, cards: list, slots: slots[group] }))
     .sort((a, b) => a.cards.length - b.cards.length)

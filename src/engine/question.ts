@@ -1,5 +1,5 @@
 /** Questions as data, and the door: the one judge of what comes in. */
-import { asked, open } from './advance.ts'
+import { asked, open, stepOf } from './advance.ts'
 import { below, type Chance } from './chance.ts'
 import type {
   Answer,
@@ -148,7 +148,7 @@ const shaped = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>, input: 
 }
 
 /** The legal answers to a question for one of several options. */
-export const legalOnes = (s: State, f: Frame, seat: Seat, step: One): Answer[] => {
+const legalOnes = (s: State, f: Frame, seat: Seat, step: One): Answer[] => {
   const options = step.options(s, f, seat)
   const legal: Answer[] = []
   for (let i = 0; i < options.length; i++) {
@@ -162,7 +162,8 @@ const RANDOM_TRIES = 30
 
 /** A legal answer to the open question, any of them possible. */
 export const randomGiven = (game: Game, s: State, seat: Seat, chance: Chance): Given => {
-  const { frame: f, step } = open(game, s)!
+  const f = s.stack[s.stack.length - 1]
+  const step = stepOf(game, f) as Ask<State, Frame>
   if (step.shape === 'one') {
     const legal = legalOnes(s, f, seat, step)
     if (legal.length === 0) throw new Error(`${game.id}: no legal answer at ${f.step}`)

@@ -68,6 +68,8 @@ export const beside = (city: City): number => 2 + city
 export const hand = (seat: Seat): number => 12 + 2 * seat
 export const played = (seat: Seat): number => 13 + 2 * seat
 
+export const placesIn = (seats: number): number => 12 + 2 * seats
+
 export const places = (seats: number): readonly Place[] => [
   { name: 'box' },
   { name: 'pile' },

@@ -14,12 +14,12 @@ import {
   type Options,
   type Patrizier,
   PILE,
-  places,
+  placesIn,
 } from '../state.ts'
 import { cityText, text } from '../words.ts'
 
 export const setup = (seats: number, options: Options, chance: Chance): Patrizier =>
-  create(seats, options, chance, newCards(CARDS.length, places(seats).length))
+  create(seats, options, chance, newCards(CARDS.length, placesIn(seats)))
 
 const START_CARDS_DEALT = 3
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { imagined } from './chance.ts'
+import type { Game } from './contract.ts'
+import { begin, enter, undoRefusal } from './record.ts'
+import { small1 } from './testkit/smallGame.ts'
+import { table } from './testkit/table.ts'
+
+describe('taking back', () => {
+  it('an answer by which nobody has learnt anything can be taken back by who gave it', () => {
+    const t = table(small1, ['Anna', 'Bert', 'Cora'])
+    t.only({ step: 'accuse', seat: 0 }, { step: 'accuse', seat: 1 })
+    const before = JSON.stringify(t.s)
+    t.says('Anna', 2)
+    expect(t.undo('Bert')).toEqual({ key: 'undo.notYours' })
+    expect(t.undo('Anna')).toBeNull()
+    expect(JSON.stringify(t.s)).toBe(before)
+    expect(t.course.entries.map(({ kind }) => kind)).toEqual(['answer', 'undo'])
+  })
+
+  it('a confession shows a card, so there is no way back', () => {
+    const t = table(small1, ['Anna', 'Bert', 'Cora'])
+    const spy = [0, 1, 2].find((seat) => t.s.cards.where[10] === 5 + 3 * seat) ?? 0
+    const name = ['Anna', 'Bert', 'Cora'][spy]
+    t.only({ step: 'reply', seat: spy, by: (spy + 1) % 3 }, { step: 'accuse', seat: 0 })
+    if (t.whyNot(name, 'confess') === null) t.says(name, 'confess')
+    expect(t.undo(name)).toEqual({ key: t.course.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' })
+  })
+
+  it('a waiting answer can be retracted, a settled one cannot', () => {
+    const t = table(small1, ['Anna', 'Bert'])
+    const [mine] = t.choices('Anna')
+    expect(t.retract('Anna')).toEqual({ key: 'retract.nothing' })
+    t.says('Anna', mine)
+    expect(t.retract('Anna')).toBeNull()
+    t.says('Anna', mine).says('Bert', t.choices('Bert')[0])
+    expect(t.retract('Anna')).toEqual({ key: 'retract.nothing' })
+  })
+
+  it('rules that fail leave the table as it was', () => {
+    const failing = {
+      ...small1,
+      steps: {
+        ...small1.steps,
+        compare: {
+          ...small1.steps.compare,
+          run: () => {
+            throw new Error('a bug in the rules')
+          },
+        },
+      },
+    } as unknown as Game
+    const course = begin(failing, 2, { short: false }, imagined(1))
+    const given = (seat: number) => course.state.cards.piles[4 + 3 * seat][0] + 1
+    enter(failing, course, { kind: 'answer', seat: 0, at: 0, question: 0, given: given(0) })
+    const before = JSON.stringify(course.state)
+    expect(() =>
+      enter(failing, course, { kind: 'answer', seat: 1, at: 0, question: 0, given: given(1) }),
+    ).toThrow('a bug in the rules')
+    expect(JSON.stringify(course.state)).toBe(before)
+    expect(course.entries).toHaveLength(1)
+    expect(undoRefusal(course, 0)).not.toBeNull()
+  })
+})
