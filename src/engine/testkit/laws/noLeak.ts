@@ -5,7 +5,7 @@
 import { answer, asked } from '../../advance.ts'
 import { eye, seeCards, visibleBack } from '../../cards.ts'
 import { type Chance, copyChance } from '../../chance.ts'
-import type { Cards, Game, SeenCards, State, View, Viewer } from '../../contract.ts'
+import type { Cards, Game, SeenCards, State, Tell, View, Viewer } from '../../contract.ts'
 import { door, question, randomGiven } from '../../question.ts'
 import { Ears } from '../../told.ts'
 import { firstDifference } from './data.ts'
@@ -64,9 +64,22 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
     given: randomGiven(game, before, seat, chance),
   }))
   const ears = new Ears(game, here)
-  for (const { seat, given } of answers) answer(game, here, seat, given, ears.tell)
+  const met = { known: here.cards.known.slice(), bars: here.cards.bars.slice() }
+  // What was seen on the way counts too, though a shuffle has hidden it again.
+  const meet = () => {
+    here.cards.known.forEach((bits, card) => {
+      met.known[card] |= bits
+    })
+    for (const bar of here.cards.bars) if (!met.bars.some(({ card }) => card === bar.card)) met.bars.push(bar)
+  }
+  const tell: Tell = (rule, text, moved) => {
+    meet()
+    ears.tell(rule, text, moved)
+  }
+  for (const { seat, given } of answers) answer(game, here, seat, given, tell)
+  meet()
 
-  const there = asIfForeseen(game, before, here, viewer, chance, eyes)
+  const there = asIfForeseen(game, before, here, met, viewer, chance, eyes)
   if (!answers.every(({ seat, given }) => door(game, there, seat, there.asked, given).ok)) return null
   const earsThere = new Ears(game, there)
   for (const { seat, given } of answers) answer(game, there, seat, given, earsThere.tell)
@@ -89,6 +102,7 @@ const asIfForeseen = (
   game: Game,
   before: State,
   after: State,
+  met: Pick<Cards, 'known' | 'bars'>,
   viewer: Viewer,
   chance: Chance,
   eyes: Eyes,
@@ -96,11 +110,9 @@ const asIfForeseen = (
   const mine = eye(viewer)
   const foreseen = game.copy(before)
   const { known, bars } = foreseen.cards
-  const faces = known.flatMap((bits, card) =>
-    after.cards.known[card] & mine && !(bits & mine) ? [card] : [],
-  )
+  const faces = known.flatMap((bits, card) => (met.known[card] & mine && !(bits & mine) ? [card] : []))
   for (const card of faces) known[card] |= mine
-  for (const bar of after.cards.bars) if (!bars.some(({ card }) => card === bar.card)) bars.push(bar)
+  for (const bar of met.bars) if (!bars.some(({ card }) => card === bar.card)) bars.push(bar)
 
   const seen = eyes.view(game, foreseen, viewer)
   const backs = known.flatMap((bits, card) =>
