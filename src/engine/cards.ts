@@ -96,6 +96,7 @@ export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
     id,
     insiders,
     cards: cards.slice(),
+    where: cards.map((card) => c.where[card]),
     known: cards.map((card) => c.known[card]),
     from: cards.map((card) => c.from[card]),
   })
@@ -165,9 +166,11 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
 
 /**
  * Which cards may lie in a slot lost in a mix, as far as this eye can say. A card that it has seen since, face up
- * or just before a later mix, lies elsewhere.
+ * or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are still among it.
  */
-const candidatesOf = (c: Cards, viewer: number) => {
+const candidatesOf = (game: Game, s: State, viewer: number) => {
+  const c = s.cards
+  const list = places(game, s.seats)
   const lastSeen = new Map<number, number>()
   for (const { id, cards, known } of c.mixes)
     for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen.set(cards[i], id)
@@ -176,10 +179,14 @@ const candidatesOf = (c: Cards, viewer: number) => {
     const before = found.get(id)
     if (before) return before
     const set = new Set<number>()
-    const { cards, known, from } = mixOf(c, id)!
+    const { cards, where, known, from } = mixOf(c, id)!
     for (let i = 0; i < cards.length; i++) {
-      if (known[i] & viewer || from[i] < 0) set.add(cards[i])
-      else for (const card of candidates(from[i])) set.add(card)
+      if (known[i] & viewer || from[i] < 0) {
+        set.add(cards[i])
+        continue
+      }
+      const back = game.back && list[where[i]]?.backs === 'all' ? game.back(cards[i]) : -1
+      for (const card of candidates(from[i])) if (back < 0 || game.back!(card) === back) set.add(card)
     }
     for (const card of set) if (c.known[card] & viewer || (lastSeen.get(card) ?? -1) > id) set.delete(card)
     found.set(id, set)
@@ -191,7 +198,7 @@ const candidatesOf = (c: Cards, viewer: number) => {
 export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
   const c = s.cards
   const mine = eye(viewer)
-  const candidates = candidatesOf(c, mine)
+  const candidates = candidatesOf(game, s, mine)
   const groups: number[][] = []
   const byContent = new Map<string, number>()
   const byOrigin = new Map<string, number>()

@@ -76,11 +76,15 @@ export type Given = Answer | readonly Answer[] | readonly number[]
 export type OptionValue = string | number | boolean
 export type Options = { readonly [name: string]: OptionValue }
 
-/** What was mixed: the cards, who knew them just before, the mix they came from, and who can still tell them apart. */
+/**
+ * What was mixed: the cards, and for each of them the place where it lay, who knew it just before and the mix it came
+ * from; and who can still tell them apart.
+ */
 export interface Mix {
   readonly id: number
   readonly insiders: number
   readonly cards: readonly number[]
+  readonly where: readonly number[]
   readonly known: readonly number[]
   readonly from: readonly number[]
 }

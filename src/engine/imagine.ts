@@ -74,6 +74,7 @@ export const imagineCards = (seen: SeenCards, viewer: Viewer, chance: Chance): C
     id,
     insiders: 0,
     cards,
+    where: cards.map(() => -1),
     known: cards.map(() => 0),
     from: cards.map(() => -1),
   }))

@@ -145,6 +145,7 @@ const hideAgain = (c: Cards, card: number, group: readonly number[], viewer: num
     id: c.from[card],
     insiders: 0,
     cards: group,
+    where: group.map(() => -1),
     known: group.map(() => 0),
     from: group.map(() => -1),
   })
