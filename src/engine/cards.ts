@@ -165,32 +165,36 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
 }
 
 /**
- * Which cards may lie in a slot lost in a mix, as far as this eye can say. A card that it has seen since, face up
- * or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are still among it.
+ * Which cards may lie in a slot lost in a mix, as far as this eye can say: a flag for each card. One that it has seen
+ * since, face up or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are still
+ * among what was mixed.
  */
 const candidatesOf = (game: Game, s: State, viewer: number) => {
   const c = s.cards
   const list = places(game, s.seats)
-  const lastSeen = new Map<number, number>()
+  const lastSeen = new Int32Array(c.where.length).fill(-1)
   for (const { id, cards, known } of c.mixes)
-    for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen.set(cards[i], id)
-  const found = new Map<number, ReadonlySet<number>>()
-  const candidates = (id: number): ReadonlySet<number> => {
+    for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen[cards[i]] = id
+  const found = new Map<number, Uint8Array>()
+  const candidates = (id: number): Uint8Array => {
     const before = found.get(id)
     if (before) return before
-    const set = new Set<number>()
+    const flags = new Uint8Array(c.where.length)
     const { cards, where, known, from } = mixOf(c, id)!
     for (let i = 0; i < cards.length; i++) {
       if (known[i] & viewer || from[i] < 0) {
-        set.add(cards[i])
+        flags[cards[i]] = 1
         continue
       }
+      const earlier = candidates(from[i])
       const back = game.back && list[where[i]]?.backs === 'all' ? game.back(cards[i]) : -1
-      for (const card of candidates(from[i])) if (back < 0 || game.back!(card) === back) set.add(card)
+      for (let card = 0; card < flags.length; card++)
+        if (earlier[card] && (back < 0 || game.back!(card) === back)) flags[card] = 1
     }
-    for (const card of set) if (c.known[card] & viewer || (lastSeen.get(card) ?? -1) > id) set.delete(card)
-    found.set(id, set)
-    return set
+    for (let card = 0; card < flags.length; card++)
+      if (c.known[card] & viewer || lastSeen[card] > id) flags[card] = 0
+    found.set(id, flags)
+    return flags
   }
   return candidates
 }
@@ -201,29 +205,35 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
   const candidates = candidatesOf(game, s, mine)
   const groups: number[][] = []
   const byContent = new Map<string, number>()
-  const byOrigin = new Map<string, number>()
+  const byOrigin = new Map<string | number, number>()
 
+  const listOf = (card: number, back: number, barred: readonly number[]): number[] => {
+    if (c.from[card] < 0) return [card]
+    const list: number[] = []
+    candidates(c.from[card]).forEach((flag, other) => {
+      if (flag && (back < 0 || game.back!(other) === back) && !barred.includes(other)) list.push(other)
+    })
+    return list
+  }
   const groupOf = (card: number): number => {
-    const from = c.from[card]
     const back = visibleBack(game, s, card)
     const place = c.where[card]
     const barred =
-      c.bars.length === 0 ? [] : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
-    const origin = `${from}/${back}/${barred}`
-    let group = byOrigin.get(origin)
-    if (group === undefined) {
-      const all = from < 0 ? [card] : [...candidates(from)]
-      const list = all
-        .filter((other) => (back < 0 || game.back!(other) === back) && !barred.includes(other))
-        .sort((a, b) => a - b)
-      const content = list.join()
-      group = byContent.get(content)
-      if (group === undefined) {
-        group = groups.push(list) - 1
-        byContent.set(content, group)
-      }
-      byOrigin.set(origin, group)
-    }
+      c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
+    // A card that was never mixed is its own group.
+    const origin =
+      c.from[card] < 0
+        ? `card ${card}`
+        : barred.length === 0
+          ? c.from[card] * 256 + back + 1
+          : `${c.from[card]}/${back}/${barred}`
+    const known = byOrigin.get(origin)
+    if (known !== undefined) return known
+    const list = listOf(card, back, barred)
+    const content = list.join()
+    const group = byContent.get(content) ?? groups.push(list) - 1
+    byContent.set(content, group)
+    byOrigin.set(origin, group)
     return group
   }
 
@@ -232,3 +242,5 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
     groups,
   }
 }
+
+const NO_CARDS: readonly number[] = []
