@@ -5,7 +5,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
-    setupFiles: ['src/engine/testkit/setup.ts'],
+    setupFiles: [
+      'src/engine/testkit/setup.ts',
+      // See `kontor mutants`.
+      ...(process.env.KONTOR_WITHOUT ? ['scripts/without.ts'] : []),
+    ],
     pool: 'threads',
     allowOnly: false,
     // A busy machine is no reason to fail; what must be quick is measured in bench.

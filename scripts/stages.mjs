@@ -1,5 +1,7 @@
 // The stages of `npm test` and `npm run check`, in the order in which they are run.
-import { install, node } from './runtime.mjs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, node, root } from './runtime.mjs'
 
 export const CHECKS = [
   ['tsc', 'node_modules/typescript/bin/tsc'],
@@ -16,6 +18,8 @@ export const TESTS = [
 /** Runs stage after stage, with the time each took, until one fails. */
 export async function runStages(stages) {
   await install()
+  // What tests proved before proves nothing now.
+  rmSync(join(root, '.kontor/coverage'), { recursive: true, force: true })
   for (const [name, ...args] of stages) {
     console.log(`\n── ${name}`)
     const start = performance.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { trace } from '../trace.ts'
 
-export const COVERAGE = '.kontor/coverage'
+const COVERAGE = '.kontor/coverage'
 const CLAUSE = /\b[A-Z]{2,4}-\d+\b/
 
 let carriedOut = new Set<string>()

@@ -2,6 +2,7 @@
 import type { Block, Text, View, Viewer } from '#engine/contract.ts'
 import { CITIES, type City } from './material.ts'
 import { beside, citiesIn, floorsIn, hand, type Patrizier, PILE, played } from './state.ts'
+import { headsOf } from './steps/end.ts'
 import { cityText, text } from './words.ts'
 
 type Seen = View<Patrizier>
@@ -49,7 +50,12 @@ const seatRow = (seen: Seen, viewer: Viewer, seat: number) => {
       top === undefined
         ? text('board.none')
         : open
-          ? text('board.cards', { cards: { cards: stack } })
+          ? text('board.heads', {
+              n: stack.length,
+              ladies: headsOf(seen, seat, 'lady'),
+              redHats: headsOf(seen, seat, 'redHat'),
+              beards: headsOf(seen, seat, 'beard'),
+            })
           : text('board.topOf', { n: stack.length, card: { card: top } }),
     ],
   }
@@ -58,7 +64,7 @@ const seatRow = (seen: Seen, viewer: Viewer, seat: number) => {
 export const board = (seen: Seen, viewer: Viewer): readonly Block[] => [
   {
     title: text('board.cities'),
-    head: [text('board.floors'), text('side.a'), text('side.b'), text('board.tiles'), text('board.card')],
+    head: [text('board.floors'), text('tower.a'), text('tower.b'), text('board.tiles'), text('board.card')],
     rows: Array.from({ length: citiesIn(seen.seats) }, (_, city) => cityRow(seen, city)),
   },
   {

@@ -88,6 +88,6 @@ describe('the end', () => {
       return board(t.view('Anna'), 0)[1].rows[1].cells.map(({ key }) => key)
     }
     expect(cells(false)).toEqual(['board.number', 'board.nCards', 'board.nTiles', 'board.topOf'])
-    expect(cells(true)).toEqual(['board.number', 'board.nCards', 'board.fame', 'board.cards'])
+    expect(cells(true)).toEqual(['board.number', 'board.nCards', 'board.fame', 'board.heads'])
   })
 })

@@ -1,10 +1,10 @@
 /** PAT-16 to PAT-18: the end of the game. */
-import type { Auto, Result, ScoreLine, Seat } from '#engine/contract.ts'
+import type { Auto, Result, ScoreLine, Seat, SeenCards } from '#engine/contract.ts'
 import { CARDS, CITIES, FAME_FOR_THREE_HEADS, HEADS, type Head } from '../material.ts'
 import { type Frame, type Patrizier, played } from '../state.ts'
 import { cityText, text } from '../words.ts'
 
-export const headsOf = (s: Pick<Patrizier, 'cards'>, seat: Seat, kind: Head): number => {
+export const headsOf = (s: { readonly cards: Pick<SeenCards, 'piles'> }, seat: Seat, kind: Head): number => {
   let heads = 0
   for (const card of s.cards.piles[played(seat)]) if (CARDS[card].head === kind) heads += CARDS[card].heads
   return heads
@@ -17,7 +17,7 @@ const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
     owner === seat
       ? [
           {
-            ...text('score.tile', { city: cityText(tile >> 1) }),
+            ...text(tile % 2 === 0 ? 'score.tile' : 'score.lowTile', { city: cityText(tile >> 1) }),
             rule: 'PAT-13' as const,
             points: CITIES[tile >> 1].tiles[tile % 2],
           },

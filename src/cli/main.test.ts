@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { run } from './test/run.ts'
+import de from './words.de.ts'
+import en from './words.en.ts'
+
+const kontor = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'src/cli/main.ts', ...argv],
+      { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    let out = ''
+    let errors = ''
+    child.stdout.on('data', (data) => (out += data))
+    child.stderr.on('data', (data) => (errors += data))
+    child.on('exit', (code) => resolve({ code, out, errors }))
+  })
+
+const BAD: readonly (readonly string[])[] = [
+  ['nonsense'],
+  ['__proto__'],
+  ['play', 'nonsense'],
+  ['play', '--nonsense'],
+  ['play', 'patrizier', 'again'],
+  ['play', 'patrizier', '--seats', 'many'],
+  ['play', 'patrizier', '--seats', '99'],
+  ['play', 'patrizier', '--seats'],
+  ['play', 'patrizier', '--auto=yes'],
+  ['play', 'patrizier', '--bots', 'nobody'],
+  ['play', 'patrizier', '--names', 'Anna,Anna'],
+  ['play', 'patrizier', '--set', '__proto__=1'],
+  ['play', 'patrizier', '--lang', 'fr'],
+  ['play', 'patrizier', '--auto', '--record', '/nowhere/at/all.json'],
+  ['arena'],
+  ['arena', 'patrizier', '--games', '-1'],
+  ['arena', 'patrizier', '--seats', '2', '--bots', 'random,random,random'],
+  ['replay'],
+  ['replay', 'no/such/file.json'],
+  ['replay', 'src'],
+  ['verify', 'package.json'],
+  ['verify', 'src/cli/main.ts'],
+  ['fuzz', 'patrizier', '--seconds', '1e3'],
+  ['laws', 'patrizier', '--seed', '1.5'],
+  ['rules', '../cli'],
+  ['new-game', '../elsewhere'],
+  ['new-game', 'patrizier'],
+]
+
+describe('the command line', () => {
+  it.concurrent.each(BAD.map((argv) => [argv.join(' '), argv] as const))(
+    'says in one line what is wrong with: %s',
+    async (_, argv) => {
+      const { code, errors } = await kontor(argv)
+      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^kontor: [^\n]+\n$/) })
+      expect(errors).not.toContain('Kontor itself')
+    },
+    60_000,
+  )
+
+  it('speaks the language of the environment, unless it is told another', async () => {
+    const [german, told] = await Promise.all([
+      kontor(['nonsense'], { LANG: 'de_DE.UTF-8' }),
+      kontor(['nonsense', '--lang', 'en'], { LANG: 'de_DE.UTF-8' }),
+    ])
+    expect(german.errors).toContain('gibt es nicht')
+    expect(told.errors).toContain('there is no command')
+  }, 60_000)
+
+  it.each(['play', 'arena', 'replay', 'verify', 'fuzz', 'laws', 'rules', 'new-game'])(
+    'explains %s in both languages',
+    async (name) => {
+      const english = await run([name, '--help'])
+      const german = await run([name, '--help', '--lang', 'de'])
+      expect([english.code, german.code]).toEqual([0, 0])
+      expect(english.text).toContain(`kontor ${name}`)
+      expect(english.text).toContain('the language')
+      expect(german.text).toContain('die Sprache')
+    },
+  )
+
+  it('names the same things in both languages', () => {
+    const named = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
+    for (const [key, text] of Object.entries(en))
+      expect([key, named(de[key as keyof typeof de])]).toEqual([key, named(text)])
+  })
+})

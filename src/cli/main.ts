@@ -1,0 +1,117 @@
+/** `kontor <command> …`: finds the command, and turns whatever goes wrong into one line and exit code 1. */
+import { stripVTControlCharacters } from 'node:util'
+import { COMMON, parse } from './args.ts'
+import type { Command, Job } from './command.ts'
+import { Failure } from './failure.ts'
+import { grid } from './grid.ts'
+import { typedLines } from './lines.ts'
+import { LANGUAGES, languageOf, type Say, sayIn } from './say.ts'
+import { realScreen, type Screen } from './screen.ts'
+import type { Key } from './words.ts'
+
+interface Listed {
+  readonly about: Key
+  /** Loaded when it is called: nobody waits for what they do not use. */
+  load(): Promise<{ readonly command: Command }>
+}
+
+const COMMANDS: { readonly [name: string]: Listed } = {
+  play: { about: 'play.about', load: () => import('./play.ts') },
+  arena: { about: 'arena.about', load: () => import('./arena.ts') },
+  replay: { about: 'replay.about', load: () => import('./replay.ts') },
+  verify: { about: 'verify.about', load: () => import('./verify.ts') },
+  fuzz: { about: 'fuzz.about', load: () => import('./fuzz.ts') },
+  laws: { about: 'laws.about', load: () => import('./laws.ts') },
+  rules: { about: 'rules.about', load: () => import('./rules.ts') },
+  mutants: { about: 'mutants.about', load: () => import('./mutants.ts') },
+  'new-game': { about: 'newGame.about', load: () => import('./newGame.ts') },
+}
+
+const overview = (say: Say, screen: Screen): string[] => [
+  say('main.usage'),
+  '',
+  ...grid({
+    rows: Object.entries(COMMANDS).map(([name, { about }]) => [name, say(about)]),
+    width: screen.width,
+    indent: '  ',
+  }),
+  '',
+  say('main.more'),
+]
+
+const helpOn = (name: string, command: Command, say: Say, screen: Screen): string[] => [
+  `kontor ${name} ${command.usage}`.trimEnd(),
+  '',
+  say(command.about),
+  '',
+  ...grid({
+    rows: Object.entries({ ...command.options, ...COMMON }).map(([option, { value, what }]) => [
+      value ? `--${option} ${value}` : `--${option}`,
+      say(what),
+    ]),
+    width: screen.width,
+    indent: '  ',
+  }),
+]
+
+/** The language is wanted before the rest is read, for complaints about the rest. */
+const sayFor = (argv: readonly string[], env: NodeJS.ProcessEnv): Say => {
+  const at = argv.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='))
+  if (at < 0) return sayIn(languageOf(env))
+  const wanted = argv[at].split('=')[1] ?? argv[at + 1]
+  return sayIn(LANGUAGES.find((language) => language === wanted) ?? languageOf(env))
+}
+
+const runCommand = async (
+  argv: readonly string[],
+  say: Say,
+  screen: Screen,
+  lines: Job['lines'],
+): Promise<number> => {
+  const [name, ...rest] = argv
+  if (name === undefined || name === '--help' || name === 'help' || name.startsWith('--lang')) {
+    screen.print(...overview(say, screen))
+    return name === undefined ? 1 : 0
+  }
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new Failure('bad.command', { command: name, commands: Object.keys(COMMANDS).join(', ') })
+  const { command } = await COMMANDS[name].load()
+  const args = parse(rest, command.options, command.words)
+  const language = args.text('lang')
+  if (language !== undefined && !LANGUAGES.some((one) => one === language))
+    throw new Failure('bad.language', { language, languages: LANGUAGES.join(', ') })
+  if (args.flag('help')) {
+    screen.print(...helpOn(name, command, say, screen))
+    return 0
+  }
+  return command.run({ say, args, screen, lines })
+}
+
+/** What was typed or read may hold anything, also what would steer the terminal. */
+const oneLine = (text: string): string => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ')
+
+export const main = async (
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  screen: Screen,
+  lines: Job['lines'],
+): Promise<number> => {
+  const say = sayFor(argv, env)
+  try {
+    return await runCommand(argv, say, screen, lines)
+  } catch (error) {
+    if (error instanceof Failure) screen.complain(oneLine(`kontor: ${say(error.key, error.named)}`))
+    else {
+      const what = error instanceof Error ? error.message : String(error)
+      screen.complain(oneLine(`kontor: ${say('bad.bug', { what })}`))
+      if (env.KONTOR_STACK && error instanceof Error) screen.complain(error.stack ?? '')
+    }
+    return 1
+  }
+}
+
+if (import.meta.main) {
+  // Whoever reads only the first lines of the output (`| head`) closes it early.
+  process.stdout.on('error', () => process.exit(0))
+  process.exitCode = await main(process.argv.slice(2), process.env, realScreen(), typedLines)
+}

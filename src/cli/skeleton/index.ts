@@ -1,0 +1,24 @@
+import { defineGame } from '#engine/contract.ts'
+import { board } from './board.ts'
+import { evaluate } from './evaluate.ts'
+import { copy, create, places, type Skeleton } from './state.ts'
+import { end } from './steps/end.ts'
+import { setUp } from './steps/setUp.ts'
+import { lay, turn } from './steps/turn.ts'
+import { cardText } from './words.ts'
+
+export const skeleton = defineGame<Skeleton>({
+  id: 'skeleton',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  options: {},
+  steps: { setUp, turn, lay, end },
+  places,
+  setup: create,
+  copy,
+  evaluate,
+  material: () => [],
+  cardText,
+  board,
+  upgrade: {},
+})

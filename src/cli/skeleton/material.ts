@@ -1,0 +1,7 @@
+/** Two cards of each worth from 1 to 10. */
+export const HIGHEST = 10
+export const CARDS = 2 * HIGHEST
+export const HAND = 2
+export const ROUNDS = 4
+
+export const worthOf = (card: number): number => 1 + (card % HIGHEST)

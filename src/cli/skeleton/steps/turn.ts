@@ -1,0 +1,55 @@
+/** SKE-2: draw a card, then lay one. */
+import { call } from '#engine/advance.ts'
+import { move, moveTop, reveal, showTo } from '#engine/cards.ts'
+import type { Answer, AskOne, Auto } from '#engine/contract.ts'
+import { ROUNDS, worthOf } from '../material.ts'
+import { DECK, hand, type In, row, type Skeleton } from '../state.ts'
+import { cardText, refuse, text } from '../words.ts'
+
+const EQUAL = refuse('SKE-2', 'lay.equal')
+
+export const turn: Auto<Skeleton, In<'turn'>> = {
+  rules: ['SKE-2'],
+  shape: 'auto',
+  run(s, { seat, round }, tell) {
+    if (round > ROUNDS) return call(s, { step: 'end' })
+    const card = moveTop(s.cards, DECK, hand(seat))
+    showTo(s.cards, card, seat)
+    tell?.('SKE-2', text('told.draw', { seat: { seat }, card: { card } }), {
+      from: 'deck',
+      to: `hand.${seat}`,
+      cards: [card],
+    })
+    const next = (seat + 1) % s.seats
+    call(s, { step: 'lay', seat }, { step: 'turn', seat: next, round: next === 0 ? round + 1 : round })
+  },
+}
+
+/** An answer is the number of a card. */
+const last = (s: Skeleton, seat: number): number | undefined => s.cards.piles[row(seat)].at(-1)
+
+export const lay: AskOne<Skeleton, In<'lay'>> = {
+  rules: ['SKE-2'],
+  shape: 'one',
+  prompt: () => text('lay.prompt'),
+  options: (s, { seat }) => s.cards.piles[hand(seat)],
+  refusal(s, { seat }, _, card: Answer) {
+    const before = last(s, seat)
+    return before !== undefined && worthOf(before) === worthOf(card as number) ? EQUAL : null
+  },
+  label: (_s, _f, _seat, card) => cardText(card as number),
+  at: (_s, { seat }) => `row.${seat}`,
+  answer(s, { seat }, _, answer, tell) {
+    const card = answer as number
+    const before = last(s, seat)
+    const n = before === undefined || worthOf(card) > worthOf(before) ? worthOf(card) : 1
+    s.points[seat] += n
+    move(s.cards, card, row(seat))
+    reveal(s.cards, card)
+    tell?.('SKE-2', text('told.lay', { seat: { seat }, card: { card }, n }), {
+      from: `hand.${seat}`,
+      to: `row.${seat}`,
+      cards: [card],
+    })
+  },
+}
