@@ -116,11 +116,11 @@ const words: { readonly [K in Key]: string } = {
   'verify.recomputed': 'Ausgabe, Einträge und letzter Stand nachgerechnet',
   'verify.byChecksum': 'Regeln nicht zur Hand: durch die Prüfsumme gehalten',
   'verify.running': 'Das Spiel ist noch nicht zu Ende.',
-  'verify.deal': 'Teil {n}: Der erste Stand folgt nicht aus dem, was davor war.',
+  'verify.first': 'Teil {n}: Der erste Stand folgt nicht aus dem, was davor war.',
   'verify.checksum': 'Teil {n}: Der letzte Stand passt nicht zu seiner Prüfsumme.',
   'verify.entries': 'Teil {n}: Die Einträge führen zu einem anderen Stand.',
   'verify.refused': 'Teil {n}: Eintrag {entry} wird abgelehnt ({why}).',
-  'verify.failed': 'Teil {n}: Die Regeln kommen damit nicht zurecht ({what}).',
+  'verify.failed': 'Teil {n}: Die Regeln kommen damit nicht zurecht ({why}).',
 
   'fuzz.about':
     'spielt schlecht, bis die Zeit um ist, und sucht Abstürze, Sackgassen, endlose Spiele und gebrochene Gesetze',

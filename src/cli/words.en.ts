@@ -113,11 +113,11 @@ const words = {
   'verify.recomputed': 'deal, entries and last state recomputed',
   'verify.byChecksum': 'rules not at hand: held by its checksum',
   'verify.running': 'The game is not over yet.',
-  'verify.deal': 'Part {n}: its first state does not follow from what was before it.',
+  'verify.first': 'Part {n}: its first state does not follow from what was before it.',
   'verify.checksum': 'Part {n}: its last state does not match its checksum.',
   'verify.entries': 'Part {n}: its entries lead to another state.',
   'verify.refused': 'Part {n}: entry {entry} is refused ({why}).',
-  'verify.failed': 'Part {n}: the rules cannot take it ({what}).',
+  'verify.failed': 'Part {n}: the rules cannot take it ({why}).',
 
   'fuzz.about':
     'plays badly until the time is up, and looks for crashes, dead ends, endless games and broken laws',

@@ -141,6 +141,18 @@ const canBeTakenBack = (game: Game, before: State, after: State): boolean =>
   JSON.stringify(before.chance) === JSON.stringify(after.chance) &&
   viewers(before).every((viewer) => !hasLearnt(game, before, after, viewer))
 
+/** A record holds an entry that the rules do not take. */
+class EntryRefused extends Error {
+  readonly entry: number
+  readonly refusal: Refusal
+
+  constructor(entry: number, refusal: Refusal) {
+    super(`entry ${entry} is refused: ${refusal.key}`)
+    this.entry = entry
+    this.refusal = refusal
+  }
+}
+
 /** Takes up a record where it stopped; the last segment must be of this version (see `upgraded`). */
 export const resume = <S extends State>(game: Game<S>, record: GameRecord): Course<S> => {
   const last = record.segments.at(-1)!
@@ -155,7 +167,7 @@ export const resume = <S extends State>(game: Game<S>, record: GameRecord): Cour
   }
   for (const entry of last.entries) {
     const refusal = enter(game, course, entry)
-    if (refusal) throw new Error(`entry ${course.entries.length + 1} is refused: ${refusal.key}`)
+    if (refusal) throw new EntryRefused(course.entries.length + 1, refusal)
   }
   return course
 }
@@ -187,39 +199,48 @@ const upgradedState = <S extends State>(game: Game<S>, last: Segment): S => {
   return s
 }
 
+/** What is wrong with a segment: its first state, its last one, where its entries lead, or that they lead nowhere. */
 export interface Problem {
   readonly segment: number
-  readonly what: string
+  readonly flaw: 'first' | 'checksum' | 'entries' | 'refused' | 'failed'
+  /** Of a refused entry: its number and the key of the reason. */
+  readonly entry?: number
+  readonly why?: string
 }
 
 /**
- * Recomputes a record: the deal, every entry, every state. Segments of rules that are not at hand are checked by
- * their checksums and by what follows from them. `versions` holds the game in each version at hand.
+ * Recomputes a record: the deal, every entry, every state. Segments of rules that are not at hand are held by their
+ * checksums and by what follows from them. It stops at the first segment that is wrong: nothing is played on from a
+ * state that may be forged. `versions` holds the game in each version at hand.
  */
 export const verify = (
   versions: readonly Game[],
   record: GameRecord,
 ): { problems: Problem[]; recomputed: number } => {
-  const problems: Problem[] = []
   let recomputed = 0
-  record.segments.forEach((segment, i) => {
-    const problem = (what: string) => problems.push({ segment: i, what })
-    if (checksum(segment.end) !== segment.checksum) problem('the last state does not match its checksum')
-    const game = versions.find((g) => g.version === segment.version)
-    if (!game) return
-    try {
-      const begun =
-        i === 0
-          ? start(game, record.seats, record.options, copyChance(record.chance))
-          : upgradedState(game, record.segments[i - 1])
-      if (checksum(begun) !== checksum(game.copy(segment.start)))
-        problem('the first state does not follow from what was before')
-      const played = resume(game, { ...record, segments: [segment] })
-      if (checksum(played.state) !== segment.checksum) problem('the entries lead to another state')
-      recomputed++
-    } catch (error) {
-      problem(error instanceof Error ? error.message : String(error))
-    }
-  })
-  return { problems, recomputed }
+  for (const [segment, { version, end, checksum: sum }] of record.segments.entries()) {
+    if (checksum(end) !== sum) return { problems: [{ segment, flaw: 'checksum' }], recomputed }
+    const game = versions.find((g) => g.version === version)
+    if (!game) continue
+    const problem = recompute(game, record, segment)
+    if (problem) return { problems: [{ segment, ...problem }], recomputed }
+    recomputed++
+  }
+  return { problems: [], recomputed }
+}
+
+const recompute = (game: Game, record: GameRecord, n: number): Omit<Problem, 'segment'> | null => {
+  const segment = record.segments[n]
+  try {
+    const first =
+      n === 0
+        ? start(game, record.seats, record.options, copyChance(record.chance))
+        : upgradedState(game, record.segments[n - 1])
+    if (checksum(first) !== checksum(game.copy(segment.start))) return { flaw: 'first' }
+    const { state } = resume(game, { ...record, segments: [segment] })
+    return checksum(state) === segment.checksum ? null : { flaw: 'entries' }
+  } catch (error) {
+    if (error instanceof EntryRefused) return { flaw: 'refused', entry: error.entry, why: error.refusal.key }
+    return { flaw: 'failed', why: error instanceof Error ? error.message : String(error) }
+  }
 }

@@ -79,7 +79,7 @@ export const check = (
   hold('places', () => resultIsComplete(course.state))
   hold('replay', () => {
     const [problem] = verify([game], JSON.parse(JSON.stringify(recordOf(game, course)))).problems
-    return problem ? problem.what : null
+    return problem ? JSON.stringify(problem) : null
   })
   return { answers: course.entries.length, positions }
 }
