@@ -1,0 +1,60 @@
+/** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. */
+import type { Auto, Result, Rule, ScoreLine, Seat } from '#engine/contract.ts'
+import { CATHEDRAL, CHURCH } from '../material.ts'
+import { type Augsburg, type Frame, rightOf, SOURCES, type Source } from '../state.ts'
+import { text } from '../words.ts'
+
+const CLAUSES: { readonly [S in Source]: Rule } = {
+  privilege: 'AUG-22',
+  lapsed: 'AUG-21',
+  compensation: 'AUG-26',
+  level: 'AUG-37',
+  coatOfArms: 'AUG-37',
+  patent: 'AUG-37',
+  lost: 'AUG-35',
+}
+
+const linesOf = (s: Augsburg, seat: Seat): ScoreLine[] =>
+  SOURCES.flatMap((source, i) => {
+    const points = s.earned[SOURCES.length * seat + i]
+    return points === 0 ? [] : [{ ...text(`score.${source}`), rule: CLAUSES[source], points }]
+  })
+
+const tieBreak = (s: Augsburg, seat: Seat): ScoreLine => {
+  const cathedral = rightOf(s, seat, CATHEDRAL)
+  const church = rightOf(s, seat, CHURCH)
+  const line =
+    cathedral > 0
+      ? text('score.cathedral', { n: cathedral })
+      : church > 0
+        ? text('score.church', { n: church })
+        : text('score.noBuilding')
+  return { ...line, rule: 'AUG-43', points: 0 }
+}
+
+/** No two cathedrals and no two churches cost the same, so that a church only counts between two without a cathedral. */
+const isAhead = (s: Augsburg, a: Seat, b: Seat): boolean =>
+  (s.prestige[a] - s.prestige[b] ||
+    rightOf(s, a, CATHEDRAL) - rightOf(s, b, CATHEDRAL) ||
+    rightOf(s, a, CHURCH) - rightOf(s, b, CHURCH)) > 0
+
+const resultOf = (s: Augsburg): Result => {
+  const totals = s.prestige.slice()
+  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(s, other, seat)).length)
+  const best = Math.max(...totals)
+  const tied = totals.filter((total) => total === best).length > 1
+  const scores = totals.map((total, seat) =>
+    tied && total === best ? [...linesOf(s, seat), tieBreak(s, seat)] : linesOf(s, seat),
+  )
+  return { places, scores, totals, rule: 'AUG-43' }
+}
+
+export const end: Auto<Augsburg, Extract<Frame, { step: 'end' }>> = {
+  rules: ['AUG-43'],
+  shape: 'auto',
+  run(s, _, tell) {
+    s.result = resultOf(s)
+    const winners = s.result.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+    tell?.('AUG-43', text('told.end', { seats: { seats: winners } }))
+  },
+}

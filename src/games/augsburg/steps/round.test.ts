@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { table } from '#engine/testkit/table.ts'
+import { augsburg } from '../index.ts'
+import { DISPLAY, offer, USED, WAITING } from '../state.ts'
+import { namesIn, scene } from '../test/table.ts'
+
+const NAMES = ['Anna', 'Bert']
+const passAll = (t: ReturnType<typeof scene>, auctions = 5) => {
+  for (let i = 0; i < auctions * NAMES.length; i++) t.says(t.asked()[0], 'pass')
+  return t
+}
+
+describe('a round', () => {
+  it('AUG-11 five auctions in the order Philipp, Louise, Leo, Maria, Maximilian', () => {
+    const t = scene(NAMES, { next: [{ step: 'round' }] })
+    const visited: number[] = []
+    for (let i = 0; i < 5; i++) {
+      visited.push(t.s.noble)
+      passAll(t, 1)
+    }
+    expect(visited).toEqual([0, 1, 2, 3, 4])
+    expect(t.question('Anna').step).toBe('buy')
+  })
+
+  it('AUG-11 the opener of a new round is the winner of the last auction that had one', () => {
+    const t = scene(NAMES, {
+      hands: { Bert: 'Le4' },
+      display: 'T-500-6 T-T-7',
+      next: [{ step: 'round' }],
+    })
+    passAll(t, 2)
+    t.says('Anna', 'pass').says('Bert', 1).says('Bert', ['Le4'])
+    t.says('Bert', 'T-T-7').says('Bert', 'lapse').says('Bert', 'lapse')
+    passAll(t, 2)
+    // AUG-38: Bert is dealt first too, though nobody won Maximilian.
+    expect(t.asked()).toEqual(['Bert', 'Anna'])
+    t.says('Anna', []).says('Bert', [])
+    expect(t.s.round).toBe(2)
+    expect(t.asked()).toEqual(['Bert'])
+  })
+
+  it('AUG-11 if nobody has won yet the start player opens the next round too', () => {
+    const t = scene(NAMES, { opener: 'Bert', next: [{ step: 'round' }] })
+    passAll(t)
+    expect(t.asked()).toEqual(['Bert', 'Anna'])
+    t.says('Anna', []).says('Bert', [])
+    expect(t.asked()).toEqual(['Bert'])
+    expect(t.s.noble).toBe(0)
+  })
+
+  it('AUG-36 AUG-37 AUG-38 money, prestige, notes, in this order', () => {
+    const t = passAll(scene(NAMES, { money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }))
+    const keys = t.heard('watcher')
+    expect(keys.indexOf('told.gulden')).toBeLessThan(keys.indexOf('told.prestige'))
+    expect(keys.indexOf('told.prestige')).toBeLessThan(keys.indexOf('told.offer'))
+    expect(t.s.money).toEqual([600, 600])
+    expect(t.s.prestige).toEqual([3, 3])
+    expect(t.s.cards.piles[offer(0)]).toHaveLength(4)
+  })
+
+  it('AUG-36 AUG-37 AUG-38 AUG-1 in the last round prestige only, then the game ends', () => {
+    const t = passAll(scene(NAMES, { money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }))
+    expect(t.s.money).toEqual([0, 0])
+    expect(t.s.prestige).toEqual([3, 3])
+    expect(t.s.cards.piles[offer(0)]).toEqual([])
+    expect(t.s.result).not.toBeNull()
+  })
+
+  it('AUG-34 cards left over are put aside at the end of the round; AUG-42 the other five are laid out', () => {
+    const t = scene(NAMES, { next: [{ step: 'nextRound' }] })
+    const rounds = table(augsburg, NAMES)
+    const first = namesIn(rounds, DISPLAY)
+    rounds.only({ step: 'nextRound' })
+    expect(namesIn(rounds, USED).toSorted()).toEqual(first.toSorted())
+    expect(namesIn(rounds, DISPLAY)).toHaveLength(5)
+    expect(namesIn(rounds, DISPLAY).filter((name) => first.includes(name))).toEqual([])
+    expect(rounds.view('watcher').cards.piles[DISPLAY].every((card) => card >= 0)).toBe(true)
+    expect(t.s.round).toBe(2)
+    expect(t.heard('watcher')).toContain('told.layOut')
+  })
+
+  it('AUG-42 after two rounds all ten are shuffled and five laid out', () => {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= 10; seed++) {
+      const t = table(augsburg, NAMES, { seed })
+      t.only({ step: 'nextRound' }).only({ step: 'nextRound' })
+      expect(t.s.cards.piles[USED]).toEqual([])
+      expect(t.s.cards.piles[WAITING]).toHaveLength(5)
+      expect(t.view('Anna').cards.piles[WAITING].every((card) => card < 0)).toBe(true)
+      seen.add(namesIn(t, DISPLAY).toSorted().join())
+    }
+    expect(seen.size).toBeGreaterThan(6)
+  })
+})

@@ -1,0 +1,56 @@
+/** A round: five auctions, then phase 2. AUG-4, AUG-11, AUG-34, AUG-36, AUG-42. */
+import { call } from '#engine/advance.ts'
+import { moveTop, reveal, shuffle } from '#engine/cards.ts'
+import type { Auto, Rule, Tell } from '#engine/contract.ts'
+import { LAID_OUT, NOBLES } from '../material.ts'
+import { type Augsburg, DISPLAY, type Frame, roundsOf, USED, WAITING } from '../state.ts'
+import { text } from '../words.ts'
+
+/** The five privilege cards that wait; if there are none, all ten are shuffled first. */
+export const layOut = (s: Augsburg, rule: Rule, tell: Tell | null): void => {
+  const { cards } = s
+  if (cards.piles[WAITING].length === 0) {
+    shuffle(s, USED)
+    while (cards.piles[USED].length > 0) moveTop(cards, USED, WAITING)
+  }
+  for (let i = 0; i < LAID_OUT; i++) reveal(cards, moveTop(cards, WAITING, DISPLAY))
+  tell?.(rule, text('told.layOut', { cards: { cards: cards.piles[DISPLAY].slice() } }), {
+    from: 'waiting',
+    to: 'display',
+    cards: cards.piles[DISPLAY].slice(),
+  })
+}
+
+const AUCTIONS: readonly Frame[] = NOBLES.map((_, noble) => ({ step: 'auction', noble }))
+/** AUG-36 to AUG-39: money, prestige, notes. */
+const PHASE_2: readonly Frame[] = [
+  { step: 'income' },
+  { step: 'prestige' },
+  { step: 'notes' },
+  { step: 'nextRound' },
+]
+const LAST_PHASE_2: readonly Frame[] = [{ step: 'prestige' }, { step: 'end' }]
+
+export const round: Auto<Augsburg, Extract<Frame, { step: 'round' }>> = {
+  rules: ['AUG-11', 'AUG-1', 'AUG-36', 'AUG-38'],
+  shape: 'auto',
+  run(s, _, tell) {
+    const isLast = s.round === roundsOf(s.seats)
+    tell?.('AUG-1', text('told.round', { n: s.round, of: roundsOf(s.seats) }))
+    call(s, ...AUCTIONS, ...(isLast ? LAST_PHASE_2 : PHASE_2))
+  },
+}
+
+export const nextRound: Auto<Augsburg, Extract<Frame, { step: 'nextRound' }>> = {
+  rules: ['AUG-42', 'AUG-34'],
+  shape: 'auto',
+  run(s, _, tell) {
+    const cards = s.cards.piles[DISPLAY].slice()
+    while (s.cards.piles[DISPLAY].length > 0) moveTop(s.cards, DISPLAY, USED)
+    if (cards.length > 0)
+      tell?.('AUG-34', text('told.aside', { cards: { cards } }), { from: 'display', to: 'used', cards })
+    s.round++
+    layOut(s, 'AUG-42', tell)
+    call(s, { step: 'round' })
+  },
+}

@@ -1,0 +1,40 @@
+/** AUG-20, AUG-34: the winner takes a privilege card, and it leaves the display. */
+import { call } from '#engine/advance.ts'
+import { move } from '#engine/cards.ts'
+import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
+import { cardName, cardNamed } from '../notation.ts'
+import { type Augsburg, DISPLAY, type Frame, USED } from '../state.ts'
+import { cardText, text } from '../words.ts'
+
+const PRIVILEGES_USED = 2
+
+const takeCard = (s: Augsburg, seat: Seat, card: number, tell: Tell | null): void => {
+  move(s.cards, card, USED)
+  tell?.('AUG-20', text('told.takes', { seat: { seat }, card: { card } }), {
+    from: 'display',
+    to: 'used',
+    cards: [card],
+  })
+  call(s, { step: 'privileges', seat, card, used: 0, left: PRIVILEGES_USED, built: false })
+}
+
+export const won: Auto<Augsburg, Extract<Frame, { step: 'won' }>> = {
+  rules: ['AUG-20', 'AUG-34'],
+  shape: 'auto',
+  run(s, { seat }, tell) {
+    const cards = s.cards.piles[DISPLAY]
+    if (cards.length > 1) call(s, { step: 'take', seat })
+    else takeCard(s, seat, cards[0], tell)
+  },
+}
+
+export const take: AskOne<Augsburg, Extract<Frame, { step: 'take' }>> = {
+  rules: ['AUG-20', 'AUG-34'],
+  shape: 'one',
+  prompt: () => text('take.prompt'),
+  options: (s) => s.cards.piles[DISPLAY].map(cardName),
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
+  at: (_s, _f, _seat, name) => `display.${name}`,
+  answer: (s, { seat }, _, name, tell) => takeCard(s, seat, cardNamed(name), tell),
+}

@@ -1,0 +1,4 @@
+import { laws } from '#engine/testkit/laws.ts'
+import { augsburg } from '../index.ts'
+
+laws(augsburg)

@@ -1,0 +1,24 @@
+import { defineGame } from '#engine/contract.ts'
+import { board } from './board.ts'
+import { evaluate } from './evaluate.ts'
+import { type Citadels, copy, places } from './state.ts'
+import { steps } from './steps/index.ts'
+import { setup } from './steps/setUp.ts'
+import { cardText } from './words.ts'
+
+export const citadels = defineGame<Citadels>({
+  id: 'citadels',
+  version: 1,
+  seats: { min: 2, max: 7 },
+  options: { uniqueDistricts: { values: [false, true], normally: false } },
+  steps,
+  places,
+  setup,
+  copy,
+  evaluate,
+  // CIT-2: gold has no limit, so there is nothing but the cards to count.
+  material: () => [],
+  cardText,
+  board,
+  upgrade: {},
+})

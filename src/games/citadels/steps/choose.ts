@@ -1,0 +1,158 @@
+/** CIT-3 to CIT-9, CIT-44: a round begins with choosing characters in secret. */
+import { call } from '#engine/advance.ts'
+import { eye, mix, move, moveTop, reveal, showTo, shuffle } from '#engine/cards.ts'
+import type { AskOne, Auto, Rule, Seat, Tell } from '#engine/contract.ts'
+import { CHOICES, FACE_UP, FIRST_DISTRICT, KING } from '../material.ts'
+import { cardName, characterNamed } from '../notation.ts'
+import { ASIDE, type Citadels, chosen, FACE_UP_PLACE, type Frame, PASSING } from '../state.ts'
+import { cardText, text } from '../words.ts'
+
+type PickStep = 'pick' | 'pickOfTwo' | 'pickOfThree'
+
+/** The step and the clause of the way of choosing, by the number of players. */
+const WAYS: { readonly [seats: number]: { readonly step: PickStep; readonly rule: Rule } } = {
+  2: { step: 'pickOfTwo', rule: 'CIT-7' },
+  3: { step: 'pickOfThree', rule: 'CIT-8' },
+  4: { step: 'pick', rule: 'CIT-5' },
+  5: { step: 'pick', rule: 'CIT-5' },
+  6: { step: 'pick', rule: 'CIT-5' },
+  7: { step: 'pick', rule: 'CIT-5' },
+}
+
+const layOutFaceUp = (s: Citadels, tell: Tell | null): void => {
+  let wanted = FACE_UP[s.seats]
+  let kingTurnedUp = false
+  while (wanted > 0) {
+    const card = moveTop(s.cards, PASSING, FACE_UP_PLACE)
+    reveal(s.cards, card)
+    if (card === KING) kingTurnedUp = true
+    else {
+      wanted--
+      tell?.('CIT-3', text('told.faceUp', { card: { card } }), {
+        from: 'passing',
+        to: 'faceUp',
+        cards: [card],
+      })
+    }
+  }
+  if (!kingTurnedUp) return
+  tell?.('CIT-3', text('told.kingBack', { card: { card: KING } }))
+  move(s.cards, KING, PASSING)
+  shuffle(s, PASSING)
+}
+
+export const round: Auto<Citadels, Extract<Frame, { step: 'round' }>> = {
+  rules: ['CIT-3', 'CIT-4', 'CIT-11', 'CIT-44'],
+  shape: 'auto',
+  run(s, _, tell) {
+    s.round++
+    s.murdered = -1
+    s.robbed = -1
+    s.revealedBy.fill(-1)
+    tell?.('CIT-11', text('told.round', { n: s.round }))
+    // That all eight are together again is known to everybody, whatever was hidden before.
+    for (let character = 0; character < FIRST_DISTRICT; character++) {
+      move(s.cards, character, PASSING)
+      reveal(s.cards, character)
+    }
+    shuffle(s, PASSING)
+    layOutFaceUp(s, tell)
+    const seat = s.crown
+    const card = moveTop(s.cards, PASSING, ASIDE)
+    showTo(s.cards, card, seat)
+    tell?.(
+      s.seats < 4 ? WAYS[s.seats].rule : 'CIT-4',
+      text('told.aside', { seat: { seat }, card: { card } }),
+      {
+        from: 'passing',
+        to: 'aside',
+        cards: [card],
+      },
+    )
+    call(s, { step: 'pass', choice: 0 })
+  },
+}
+
+const seatAt = (s: Citadels, choice: number): Seat => (s.crown + CHOICES[s.seats][choice].left) % s.seats
+
+/** Hands the cards to whoever chooses next; after the last choice the characters are called. */
+export const pass: Auto<Citadels, Extract<Frame, { step: 'pass' }>> = {
+  rules: ['CIT-9'],
+  shape: 'auto',
+  run(s, { choice }, tell) {
+    const passing = s.cards.piles[PASSING]
+    if (choice === CHOICES[s.seats].length) {
+      const seat = seatAt(s, choice - 1)
+      const card = moveTop(s.cards, PASSING, ASIDE)
+      tell?.(WAYS[s.seats].rule, text('told.aside', { seat: { seat }, card: { card } }), {
+        from: 'passing',
+        to: 'aside',
+        cards: [card],
+      })
+      return call(s, { step: 'call', character: 0 })
+    }
+    const seat = seatAt(s, choice)
+    // CIT-6: with 7 players a single card reaches the last one, who takes up the one put aside.
+    const takesUp = passing.length === 1
+    if (takesUp) moveTop(s.cards, ASIDE, PASSING)
+    for (let i = 0; i < passing.length; i++) showTo(s.cards, passing[i], seat)
+    if (takesUp) tell?.('CIT-6', text('told.takesUp', { seat: { seat }, card: { card: passing[1] } }))
+    tell?.('CIT-9', text('told.passed', { seat: { seat }, cards: { cards: passing.slice() } }))
+    call(s, { step: WAYS[s.seats].step, seat, choice })
+  },
+}
+
+const passingNames = (s: Citadels): string[] => {
+  const passing = s.cards.piles[PASSING]
+  const names: string[] = []
+  for (let i = 0; i < passing.length; i++) names.push(cardName(passing[i]))
+  return names
+}
+
+const picking = (
+  ...rules: readonly [Rule, ...Rule[]]
+): AskOne<Citadels, Extract<Frame, { step: PickStep }>> => ({
+  rules,
+  shape: 'one',
+  prompt: (s) => text('pick.prompt', { n: s.cards.piles[PASSING].length }),
+  options: passingNames,
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(characterNamed(name)),
+  at: () => 'passing',
+  answer(s, { seat, choice }, _, name, tell) {
+    const card = characterNamed(name)
+    mix(s.cards, s.cards.piles[PASSING], eye(seat))
+    move(s.cards, card, chosen(seat))
+    tell?.(WAYS[s.seats].rule, text('told.pick', { seat: { seat }, card: { card } }), {
+      from: 'passing',
+      to: `chosen.${seat}`,
+      cards: [card],
+    })
+    call(s, { step: 'pass', choice: choice + 1 })
+    if (CHOICES[s.seats][choice].putsAside) call(s, { step: 'putAside', seat })
+  },
+})
+
+export const pick = picking('CIT-5', 'CIT-6')
+export const pickOfTwo = picking('CIT-7')
+export const pickOfThree = picking('CIT-8')
+
+export const putAside: AskOne<Citadels, Extract<Frame, { step: 'putAside' }>> = {
+  rules: ['CIT-7'],
+  shape: 'one',
+  prompt: () => text('putAside.prompt'),
+  options: passingNames,
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(characterNamed(name)),
+  at: () => 'passing',
+  answer(s, { seat }, _, name, tell) {
+    // To the others the cards left by the pick are all alike, so nothing more needs to be mixed.
+    const card = characterNamed(name)
+    move(s.cards, card, ASIDE)
+    tell?.('CIT-7', text('told.aside', { seat: { seat }, card: { card } }), {
+      from: 'passing',
+      to: 'aside',
+      cards: [card],
+    })
+  },
+}

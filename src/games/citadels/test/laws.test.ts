@@ -1,0 +1,4 @@
+import { laws } from '#engine/testkit/laws.ts'
+import { citadels } from '../index.ts'
+
+laws(citadels)
