@@ -5,7 +5,7 @@
 import { answer, asked } from '../../advance.ts'
 import { eye, seeCards, visibleBack } from '../../cards.ts'
 import { type Chance, copyChance } from '../../chance.ts'
-import type { Cards, Game, SeenCards, State, Tell, View, Viewer } from '../../contract.ts'
+import type { Cards, Game, Given, SeenCards, State, Tell, View, Viewer } from '../../contract.ts'
 import { door, question, randomGiven } from '../../question.ts'
 import { Ears } from '../../told.ts'
 import { firstDifference } from './data.ts'
@@ -64,25 +64,14 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
     given: randomGiven(game, before, seat, chance),
   }))
   const ears = new Ears(game, here)
-  const met = { known: here.cards.known.slice(), bars: here.cards.bars.slice() }
-  // What was seen on the way counts too, though a shuffle has hidden it again.
-  const meet = () => {
-    here.cards.known.forEach((bits, card) => {
-      met.known[card] |= bits
-    })
-    for (const bar of here.cards.bars) if (!met.bars.some(({ card }) => card === bar.card)) met.bars.push(bar)
-  }
-  const tell: Tell = (rule, text, moved) => {
-    meet()
-    ears.tell(rule, text, moved)
-  }
-  for (const { seat, given } of answers) answer(game, here, seat, given, tell)
-  meet()
-
+  const met = answerAll(game, here, answers, ears)
   const there = asIfForeseen(game, before, here, met, viewer, chance, eyes)
   if (!answers.every(({ seat, given }) => door(game, there, seat, there.asked, given).ok)) return null
   const earsThere = new Ears(game, there)
-  for (const { seat, given } of answers) answer(game, there, seat, given, earsThere.tell)
+  const metThere = answerAll(game, there, answers, earsThere)
+  // Where cards lie that nobody can tell apart, another of them may come to light on the other side.
+  const mine = eye(viewer)
+  if (met.known.some((bits, card) => ((bits ^ metThere.known[card]) & mine) !== 0)) return null
   const after = `after an equal answer to ${before.stack.at(-1)!.step}`
   return (
     differ(
@@ -98,11 +87,36 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
   )
 }
 
+type Met = Pick<Cards, 'known' | 'bars'>
+
+/** Answers for all, and collects what was seen on the way: it counts, though a shuffle may have hidden it again. */
+const answerAll = (
+  game: Game,
+  s: State,
+  answers: readonly { seat: number; given: Given }[],
+  ears: Ears,
+): Met => {
+  const met = { known: s.cards.known.slice(), bars: s.cards.bars.slice() }
+  const meet = () => {
+    s.cards.known.forEach((bits, card) => {
+      met.known[card] |= bits
+    })
+    for (const bar of s.cards.bars) if (!met.bars.some(({ card }) => card === bar.card)) met.bars.push(bar)
+  }
+  const tell: Tell = (rule, text, moved) => {
+    meet()
+    ears.tell(rule, text, moved)
+  }
+  for (const { seat, given } of answers) answer(game, s, seat, given, tell)
+  meet()
+  return met
+}
+
 const asIfForeseen = (
   game: Game,
   before: State,
   after: State,
-  met: Pick<Cards, 'known' | 'bars'>,
+  met: Met,
   viewer: Viewer,
   chance: Chance,
   eyes: Eyes,
