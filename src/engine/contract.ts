@@ -233,7 +233,8 @@ export interface Game<S extends State = State> {
   /** Sums that never change, beside the cards: floors, tiles, coins where they are limited. */
   material(s: S): readonly number[]
   cardText(card: number): Text
-  backText?(back: number): Text
+  /** So many cards with this back. */
+  backText?(back: number, n: number): Text
   board(seen: View<S>, viewer: Viewer): readonly Block[]
   /** Brings a state of an older version to the next one, by the older version's number. */
   readonly upgrade: { readonly [from: number]: (old: unknown) => unknown }

@@ -8,9 +8,16 @@ import en from './words.en.ts'
 const NAMES = ['Anna', 'Bert']
 const english = speaker(small1 as unknown as Game, 'en', [smallWords, en], (seat) => NAMES[seat])
 const german = speaker(
-  { ...small1, backText: (back: number) => ({ key: 'goods', with: { n: back } }) } as unknown as Game,
+  {
+    ...small1,
+    backText: (back: number, n: number) => ({ key: 'backs', with: { n, back } }),
+  } as unknown as Game,
   'de',
-  [smallWords, de, { many: '{n|eine Ware|# Waren}', both: '{seats}' }],
+  [
+    smallWords,
+    de,
+    { many: '{n|eine Ware|# Waren}', both: '{seats}', backs: '{n|eine Karte|# Karten} mit {back}' },
+  ],
   (seat) => NAMES[seat],
 )
 
@@ -35,7 +42,7 @@ describe('sentences', () => {
     )
     expect(
       german({ key: 'told.draw', with: { seat: { seat: 0 }, cards: { cards: [], backs: [7, 7] } } }),
-    ).toBe('Anna draws 2 × goods worth 7.')
+    ).toBe('Anna draws 2 Karten mit 7.')
     expect(english({ key: 'told.deal', with: { seat: { seat: 0 }, card: { back: -1 } } })).toBe(
       'Anna has a card.',
     )

@@ -28,27 +28,22 @@ export const speaker = (
     }
     throw new Error(`no ${language} words for ${key}`)
   }
-  const back = (b: number): string => say(b >= 0 && game.backText ? game.backText(b) : { key: 'someCard' })
+  const backs = (b: number, n: number): string =>
+    say(b >= 0 && game.backText ? game.backText(b, n) : { key: 'nCards', with: { n } })
   const ref = (r: Ref): string => {
     if (typeof r === 'number') return numbers.format(r)
     if ('key' in r) return say(r)
     if ('seat' in r) return nameOf(r.seat)
     if ('seats' in r) return r.seats.map(nameOf).join(', ')
     if ('card' in r) return say(game.cardText(r.card))
-    if ('back' in r) return back(r.back)
+    if ('back' in r) return backs(r.back, 1)
     const hidden = 'backs' in r ? counted(r.backs) : []
     const named = [...r.cards.map((card) => say(game.cardText(card))), ...hidden]
     return named.length === 0 ? lookUp('noCards') : list.format(named)
   }
   /** Several cards with one back are named together. */
-  const counted = (backs: readonly number[]): string[] =>
-    [...new Set(backs)].map((b) => {
-      const n = backs.filter((other) => other === b).length
-      if (n === 1) return back(b)
-      return b >= 0 && game.backText
-        ? say({ key: 'nOfBack', with: { n, back: game.backText(b) } })
-        : say({ key: 'nCards', with: { n } })
-    })
+  const counted = (list: readonly number[]): string[] =>
+    [...new Set(list)].map((b) => backs(b, list.filter((other) => other === b).length))
   const say = (text: Text): string =>
     lookUp(text.key).replace(
       /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,

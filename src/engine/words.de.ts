@@ -1,10 +1,8 @@
 import type { EngineKey } from './words.en.ts'
 
 const words: { readonly [K in EngineKey]: string } = {
-  someCard: 'eine Karte',
   noCards: 'keine Karte',
   nCards: '{n|eine Karte|# Karten}',
-  nOfBack: '{n} × {back}',
   'door.over': 'Das Spiel ist zu Ende.',
   'door.notAsked': 'Du bist gerade nicht gefragt.',
   'door.stale': 'Diese Frage ist schon entschieden.',

@@ -1,9 +1,7 @@
 /** What the engine itself says. */
 const words = {
-  someCard: 'a card',
   noCards: 'no card',
-  nCards: '{n|one card|# cards}',
-  nOfBack: '{n} × {back}',
+  nCards: '{n|a card|# cards}',
   'door.over': 'The game is over.',
   'door.notAsked': 'You are not asked at the moment.',
   'door.stale': 'That question has been settled already.',

@@ -45,5 +45,5 @@ const CARD_TEXTS: readonly Text[] = Array.from({ length: CARDS }, (_, card) =>
       : text('card.note', { noble: nobleText(nobleOf(card)), value: noteValue(card) }),
 )
 export const cardText = (card: number): Text => CARD_TEXTS[card]
-export const backText = (back: number): Text =>
-  back === PRIVILEGE_BACK ? text('back.privilege') : text('back.note', { n: PRICES[back] })
+export const backText = (back: number, n: number): Text =>
+  back === PRIVILEGE_BACK ? text('back.privilege', { n }) : text('back.note', { n, price: PRICES[back] })
