@@ -90,7 +90,8 @@ export const bar = (c: Cards, card: number, places: readonly number[]): void => 
  */
 export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
   if (cards.length < 2) return
-  if (c.mixes.length >= 24) forgetOldMixes(c)
+  // Now and then is enough, and costs next to nothing.
+  if (c.mixed % 16 === 15) forgetOldMixes(c)
   const id = c.mixed++
   c.mixes.push({
     id,

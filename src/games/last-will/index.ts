@@ -1,0 +1,41 @@
+import { defineGame } from '#engine/contract.ts'
+import { board } from './board.ts'
+import { CARDS } from './cards.ts'
+import { evaluate } from './evaluate.ts'
+import { copy, type LastWill, places } from './state.ts'
+import { amount } from './steps/black.ts'
+import { draw, drawCounts } from './steps/draw.ts'
+import { end } from './steps/end.ts'
+import { errand, errands } from './steps/errand.ts'
+import { finish } from './steps/finish.ts'
+import { market } from './steps/market.ts'
+import { keepTwo, offer } from './steps/offer.ts'
+import { block, plan, planning } from './steps/planning.ts'
+import { sale } from './steps/properties.ts'
+import { closeRound, keepHand, roundEnd } from './steps/roundEnd.ts'
+import { setUp, setup } from './steps/setUp.ts'
+import { fair, tenants } from './steps/special.ts'
+import { actions, turn } from './steps/turn.ts'
+import { backText, cardText } from './words.ts'
+
+export const lastWill = defineGame<LastWill>({
+  id: 'last-will',
+  version: 1,
+  seats: { min: 2, max: 5 },
+  options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
+  steps: {
+    ...{ setUp, offer, keepTwo, planning, block, plan, draw, drawCounts, errands, errand, market },
+    ...{ actions, turn, finish, tenants, fair, amount, sale, roundEnd, keepHand, closeRound, end },
+  },
+  places,
+  back: (card) => CARDS[card].back,
+  setup,
+  copy,
+  evaluate,
+  // Spaces on the boards and extensions that are left.
+  material: (s) => [s.spaces.reduce((sum, spaces) => sum + spaces, s.extensions)],
+  cardText,
+  backText,
+  board,
+  upgrade: {},
+})

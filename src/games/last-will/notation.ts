@@ -1,0 +1,92 @@
+/**
+ * Answers and cards as short text: cards 'dinner2' or 'farm12'; on the own board 'use farm12', 'sell farm12' and
+ * 'dog3>farm12'; ways to play a white card '2:5:dog3+guest*' (actions, pounds, companions, a star for a wild one).
+ */
+import type { Answer } from '#engine/contract.ts'
+import { CARDS } from './cards.ts'
+import { COMPANIONS, type Companion, MODIFIERS } from './material.ts'
+
+const NAMES: readonly string[] = CARDS.map(({ name }, card) => {
+  const alike = CARDS.flatMap((other, i) => (other.name === name ? [i] : []))
+  return alike.length === 1 ? name : `${name}${alike.indexOf(card) + 1}`
+})
+const cardByName = new Map<Answer, number>(NAMES.map((name, card) => [name, card]))
+export const cardName = (card: number): string => NAMES[card]
+export const cardNamed = (name: Answer): number => cardByName.get(name) as number
+
+/** What a seat can choose in its turn. */
+export interface Choice {
+  readonly verb: 'hand' | 'use' | 'sell' | 'companion' | 'end'
+  readonly card: number
+  /** The companion card that is put on it. */
+  readonly companion: number
+}
+export const END = 'end'
+const USE: readonly string[] = NAMES.map((name) => `use ${name}`)
+const SELL: readonly string[] = NAMES.map((name) => `sell ${name}`)
+export const use = (card: number): string => USE[card]
+export const sell = (card: number): string => SELL[card]
+
+const choices = new Map<Answer, Choice>([[END, { verb: 'end', card: -1, companion: -1 }]])
+const companionsOn: string[][] = NAMES.map(() => [])
+for (let card = 0; card < CARDS.length; card++) {
+  choices.set(NAMES[card], { verb: 'hand', card, companion: -1 })
+  choices.set(USE[card], { verb: 'use', card, companion: -1 })
+  choices.set(SELL[card], { verb: 'sell', card, companion: -1 })
+  if (CARDS[card].companion < 0) continue
+  for (let on = 0; on < CARDS.length; on++) {
+    if (CARDS[on].slots.length === 0) continue
+    companionsOn[card][on] = `${NAMES[card]}>${NAMES[on]}`
+    choices.set(companionsOn[card][on], { verb: 'companion', card: on, companion: card })
+  }
+}
+export const companionOn = (companion: number, card: number): string => companionsOn[companion][card]
+export const choiceNamed = (answer: Answer): Choice => choices.get(answer) as Choice
+
+/** A companion on a white-bordered card: its card, or -1 for a wild one in its place. */
+export interface Guest {
+  readonly companion: Companion
+  readonly card: number
+}
+export const guestName = ({ companion, card }: Guest): string =>
+  card < 0 ? `${COMPANIONS[companion]}${STAR}` : NAMES[card]
+const STAR = '*'
+const guestNamed = (name: string): Guest => {
+  const card = cardByName.get(name)
+  return card === undefined
+    ? { companion: (COMPANIONS as readonly string[]).indexOf(name.slice(0, -STAR.length)), card: -1 }
+    : { companion: CARDS[card].companion, card }
+}
+
+/** A way to play a white-bordered card: one digit of actions, the pounds with everything in it, and who comes along. */
+export const way = (actions: number, pounds: number, party = ''): string =>
+  party === '' ? `${actions}:${pounds}` : `${actions}:${pounds}:${party}`
+export const actionsOf = (name: Answer): number => (name as string).charCodeAt(0) - '0'.charCodeAt(0)
+export const poundsOf = (name: Answer): number => Number.parseInt((name as string).slice(2), 10)
+const AND = '+'
+export const andGuest = (party: string, guest: string): string =>
+  party === '' ? guest : `${party}${AND}${guest}`
+export const partyOf = (name: Answer): readonly Guest[] => {
+  const party = (name as string).split(':')[2]
+  return party === undefined ? [] : party.split(AND).map(guestNamed)
+}
+
+/** Who makes room for a new card, and the price if that is a property: 'waiter1' or 'waiter1/12'. */
+export const room = (card: number, price = -1): string =>
+  price < 0 ? NAMES[card] : `${NAMES[card]}/${price}`
+export const roomNamed = (name: Answer): { readonly card: number; readonly price: number } => {
+  const [card, price] = (name as string).split('/')
+  return { card: cardNamed(card), price: Number(price) }
+}
+
+const orders = (list: readonly number[]): number[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((n) => orders(list.filter((other) => other !== n)).map((rest) => [n, ...rest]))
+const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`)
+const marketByName = new Map<Answer, readonly number[]>(
+  orders(MODIFIERS).map((market) => [market.map(signed).join('/'), market]),
+)
+/** LW-13: every way to lay out the modifiers, '-3/-2/+1/+3' for farm, mansion, town house and manor house. */
+export const MARKETS: readonly string[] = [...marketByName.keys()].map(String)
+export const marketNamed = (name: Answer): readonly number[] => marketByName.get(name) as readonly number[]

@@ -1,0 +1,129 @@
+/** LW-22, LW-36: what the helpers on a board add up to. Sets of amounts are bits: bit 7 set means that 7 is possible. */
+import type { Seat } from '#engine/contract.ts'
+import { CARDS } from './cards.ts'
+import { type Gives, isFarm, type Kind } from './kinds.ts'
+import { type CardSymbol, HORSE } from './material.ts'
+import { board, type LastWill } from './state.ts'
+
+type Countable = Exclude<keyof Gives, 'bonus' | 'garden'>
+
+/** How much of something all helpers of a board give together, one of them left out if it is on its way off. */
+export const given = (s: LastWill, seat: Seat, what: Countable, without = -1): number => {
+  const pile = s.cards.piles[board(seat)]
+  let sum = 0
+  for (let i = 0; i < pile.length; i++) if (pile[i] !== without) sum += CARDS[pile[i]].gives[what]
+  return sum
+}
+
+/** Amounts, each raised by any of the bonuses for using a card with this symbol. A helper does not raise itself. */
+export const withBonuses = (
+  s: LastWill,
+  seat: Seat,
+  symbol: CardSymbol,
+  amounts: number,
+  itself = -1,
+): number => {
+  if (symbol < 0) return amounts
+  const pile = s.cards.piles[board(seat)]
+  let set = amounts
+  for (let i = 0; i < pile.length; i++)
+    if (pile[i] !== itself) set |= set << CARDS[pile[i]].gives.bonus[symbol]
+  return set
+}
+
+/** Pounds for each farm and for each token on farms (LW-40). */
+const counted = (s: LastWill, seat: Seat, kind: Kind): number => {
+  const pile = s.cards.piles[board(seat)]
+  let pounds = 0
+  for (let i = 0; i < pile.length; i++) {
+    const other = CARDS[pile[i]]
+    if (!isFarm(other)) continue
+    pounds += kind.perFarm
+    for (let slot = 0; slot < s.tokens[pile[i]]; slot++)
+      pounds += other.slots[slot].companion === HORSE ? kind.perHorse : kind.perDog
+  }
+  return pounds
+}
+
+/** The least that activating a card spends. */
+export const leastAmount = (s: LastWill, seat: Seat, card: number): number => {
+  const kind = CARDS[card]
+  return kind.counts ? counted(s, seat, kind) : kind.activation.pounds
+}
+
+/** LW-21, LW-22, LW-24: every amount that activating a card can spend. */
+export const amountsOf = (s: LastWill, seat: Seat, card: number): number => {
+  const kind = CARDS[card]
+  let set = 1 << leastAmount(s, seat, card)
+  for (let slot = 0; slot < s.tokens[card]; slot++) set |= 1 << kind.slots[slot].pounds
+  if (kind.property < 0) return withBonuses(s, seat, kind.symbol, set, card)
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++) set |= set << CARDS[pile[i]].gives.garden[kind.property]
+  return set
+}
+
+/** More than any helpers together can lower a price. */
+const NO_CHANGE = 7
+
+/** LW-23, LW-25: every price of a property of this value. A helper on its way off the board has no say any more. */
+export const pricesOf = (s: LastWill, seat: Seat, kind: Kind, value: number, without = -1): number => {
+  const pile = s.cards.piles[board(seat)]
+  let changes = 1 << NO_CHANGE
+  for (let i = 0; i < pile.length; i++) {
+    if (pile[i] === without) continue
+    const { farmPrice, housePrice } = CARDS[pile[i]].gives
+    // LW-36: the land agent only lowers; agents and sharks do either.
+    if (isFarm(kind)) changes |= changes >> farmPrice
+    else changes |= (changes << housePrice) | (changes >> housePrice)
+  }
+  const lowest = value + s.market[kind.property] - NO_CHANGE
+  if (changes === 1 << NO_CHANGE) return 1 << Math.max(0, lowest + NO_CHANGE)
+  let prices = 0
+  for (let i = 0; i <= 2 * NO_CHANGE; i++) if (changes & (1 << i)) prices |= 1 << Math.max(0, lowest + i)
+  return prices
+}
+
+export const least = (set: number): number => 31 - Math.clz32(set & -set)
+export const most = (set: number): number => 31 - Math.clz32(set)
+export const isSingle = (set: number): boolean => (set & (set - 1)) === 0
+export const listOf = (set: number): number[] => {
+  const list: number[] = []
+  for (let n = least(set); n <= most(set); n++) if (set & (1 << n)) list.push(n)
+  return list
+}
+
+/** Deals without an action that are left; a helper on its way off the board takes what nobody else gives with it. */
+export const dealsLeft = (s: LastWill, seat: Seat, kind: Kind, without = -1): number => {
+  const what = isFarm(kind) ? 'farmDeals' : 'houseDeals'
+  const left = s[what][seat]
+  return without < 0 ? left : Math.min(left, given(s, seat, what, without))
+}
+
+/** LW-16, LW-36: everything that is there anew each round. */
+export const startWith = (s: LastWill, seat: Seat, actions: number): void => {
+  s.actions[seat] = actions
+  s.whiteActions[seat] = 0
+  s.freeFarms[seat] = 0
+  s.freeHouses[seat] = 0
+  s.farmDeals[seat] = 0
+  s.houseDeals[seat] = 0
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++) helperArrives(s, seat, CARDS[pile[i]])
+}
+
+/** LW-36, LW-37: what a helper gives, it gives in full in the round it is laid. */
+export const helperArrives = (s: LastWill, seat: Seat, { gives }: Kind): void => {
+  s.actions[seat] += gives.actions
+  s.whiteActions[seat] += gives.whiteActions
+  s.freeFarms[seat] += gives.freeFarms
+  s.freeHouses[seat] += gives.freeHouses
+  s.farmDeals[seat] += gives.farmDeals
+  s.houseDeals[seat] += gives.houseDeals
+}
+
+const PER_ROUND = ['freeFarms', 'freeHouses', 'farmDeals', 'houseDeals'] as const
+
+/** LW-37: actions stay; what is left of the rest is at most what the others give. */
+export const helperHasLeft = (s: LastWill, seat: Seat): void => {
+  for (const what of PER_ROUND) s[what][seat] = Math.min(s[what][seat], given(s, seat, what))
+}

@@ -1,0 +1,85 @@
+/** LW-8: how many cards of which deck is settled before any of them is seen. */
+import { call } from '#engine/advance.ts'
+import type { AskCounts, Auto, Refusal, Seat, Size } from '#engine/contract.ts'
+import { CARDS } from '../cards.ts'
+import { cardsLeft, drawCard } from '../decks.ts'
+import { COMPANION_CARDS, DECKS, type Deck, EVENTS, plansFor } from '../material.ts'
+import { board, type Frame, forEachSeat, type LastWill } from '../state.ts'
+import { deckText, refuse, text } from '../words.ts'
+
+const TOO_MANY_OF_CHOICE = refuse('LW-8', 'no.cardsOfChoice')
+const COUNTS = forEachSeat((seat) => ({ step: 'drawCounts', seat }))
+
+/** What a seat may draw: from decks of its choice, and what helpers add from one deck only. */
+interface Allowance {
+  readonly plan: number
+  readonly ofChoice: number
+  readonly events: number
+  readonly companions: number
+}
+const allowanceOf = (s: LastWill, seat: Seat): Allowance => {
+  const plan = plansFor(s.seats)[s.plans[seat]].cards
+  let ofChoice = plan
+  let events = 0
+  let companions = 0
+  for (const card of s.cards.piles[board(seat)]) {
+    const { gives } = CARDS[card]
+    ofChoice += gives.cards
+    events += gives.events
+    companions += gives.companions
+  }
+  return { plan, ofChoice, events, companions }
+}
+const extra = ({ events, companions }: Allowance, deck: Deck): number =>
+  deck === EVENTS ? events : deck === COMPANION_CARDS ? companions : 0
+
+const mostOf = (s: LastWill, allowed: Allowance, deck: Deck): number =>
+  Math.min(cardsLeft(s, deck), allowed.ofChoice + extra(allowed, deck))
+
+/** LW-8: the plan's cards are drawn; those that helpers add may be left out. */
+const sizeFor = (s: LastWill, allowed: Allowance): Size => {
+  let left = 0
+  let extras = 0
+  for (let deck = 0; deck < DECKS.length; deck++) {
+    left += mostOf(s, allowed, deck)
+    extras += Math.min(cardsLeft(s, deck), extra(allowed, deck))
+  }
+  return { min: Math.min(allowed.plan, left), max: Math.min(allowed.ofChoice + extras, left) }
+}
+
+/** A plan without cards and no helper that adds any: everybody sees that there is nothing to decide. */
+export const draw: Auto<LastWill, Extract<Frame, { step: 'draw' }>> = {
+  rules: ['LW-8'],
+  shape: 'auto',
+  run(s, { seat }) {
+    if (sizeFor(s, allowanceOf(s, seat)).max > 0) call(s, COUNTS[seat])
+  },
+}
+
+export const drawCounts: AskCounts<LastWill, Extract<Frame, { step: 'drawCounts' }>> = {
+  rules: ['LW-8', 'LW-42'],
+  shape: 'counts',
+  prompt(s, { seat }) {
+    const { min, max } = sizeFor(s, allowanceOf(s, seat))
+    return min === max ? text('draw.prompt', { n: min }) : text('draw.promptMore', { n: min, most: max })
+  },
+  items(s, { seat }) {
+    const allowed = allowanceOf(s, seat)
+    return DECKS.map((item, deck) => ({ item, max: mostOf(s, allowed, deck) }))
+  },
+  size: (s, { seat }) => sizeFor(s, allowanceOf(s, seat)),
+  refusal(s, { seat }, _, counts): Refusal | null {
+    const allowed = allowanceOf(s, seat)
+    let chosen = 0
+    for (let deck = 0; deck < DECKS.length; deck++) chosen += Math.max(0, counts[deck] - extra(allowed, deck))
+    return chosen > allowed.ofChoice ? TOO_MANY_OF_CHOICE : null
+  },
+  label: (_s, _f, _seat, deck) => deckText(DECKS.indexOf(deck as (typeof DECKS)[number])),
+  at: (_s, _f, _seat, deck) => `deck.${deck}`,
+  answer(s, { seat }, _, counts, tell) {
+    const cards: number[] = []
+    for (let deck = 0; deck < DECKS.length; deck++)
+      for (let i = 0; i < counts[deck]; i++) cards.push(drawCard(s, seat, deck, tell))
+    tell?.('LW-8', text('told.draw', { seat: { seat }, cards: { cards } }))
+  },
+}

@@ -1,0 +1,169 @@
+/** LW-10 to LW-15, LW-41: errand boys, first everybody's first one, then the second of those who have one. */
+import { call } from '#engine/advance.ts'
+import { move } from '#engine/cards.ts'
+import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
+import { aboutKind } from '../about.ts'
+import { CARDS } from '../cards.ts'
+import { cardsLeft, drawCard } from '../decks.ts'
+import {
+  DECKS,
+  type Deck,
+  isGrouped,
+  MASK,
+  OFFER,
+  OPERA_POUNDS,
+  PLACES_OF_GROUP,
+  plansFor,
+} from '../material.ts'
+import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
+import { isSingle, withBonuses } from '../privileges.ts'
+import { type Frame, forEachSeat, type LastWill, offerPlace, planOrder, taken, WILD_PLACE } from '../state.ts'
+import { cardText, deckText, refuse, text } from '../words.ts'
+
+const OCCUPIED = refuse('LW-10', 'no.occupied')
+const GROUP_FULL = refuse('LW-11', 'no.groupFull')
+const NO_EXTENSION = refuse('LW-12', 'no.extension')
+const UNKNOWN_TWICE = refuse('LW-14', 'no.unknownTwice')
+const NO_CARD_LEFT = refuse('LW-8', 'no.cardLeft')
+
+const ERRAND = forEachSeat((seat) => ({ step: 'errand', seat }))
+const MARKET = forEachSeat((seat) => ({ step: 'market', seat }))
+/** The opera is no card. */
+export const OPERA = -1
+const OPERA_AMOUNT = forEachSeat((seat) => ({ step: 'amount', seat, card: OPERA }))
+
+const OTHERS = ['wild', 'extension', 'market', 'opera', 'home'] as const
+type Errand =
+  | { readonly to: (typeof OTHERS)[number] }
+  | { readonly to: 'offer'; readonly place: number }
+  | { readonly to: 'unknown'; readonly deck: Deck }
+const errandByName = new Map<Answer, Errand>([
+  ...OFFER.map(({ name }, place) => [name, { to: 'offer', place }] as const),
+  ...DECKS.map((name, deck) => [name, { to: 'unknown', deck }] as const),
+  ...OTHERS.map((to) => [to, { to }] as const),
+])
+const errandNamed = (name: Answer): Errand => errandByName.get(name) as Errand
+/** LW-41: an empty place of the offer cannot be visited. */
+const optionsFor = (s: LastWill): string[] => {
+  const names: string[] = []
+  for (let place = 0; place < OFFER.length; place++)
+    if (s.cards.piles[offerPlace(place)].length > 0) names.push(OFFER[place].name)
+  if (s.cards.piles[WILD_PLACE].length > 0) names.push('wild')
+  names.push('extension', 'market', 'opera', ...DECKS, 'home')
+  return names
+}
+
+export const errands: Auto<LastWill, Extract<Frame, { step: 'errands' }>> = {
+  rules: ['LW-10'],
+  shape: 'auto',
+  run(s) {
+    call(s, { step: 'actions' })
+    const order = planOrder(s)
+    const plans = plansFor(s.seats)
+    for (let boy = 2; boy >= 1; boy--)
+      for (let i = order.length - 1; i >= 0; i--)
+        if (plans[s.plans[order[i]]].boys >= boy) call(s, ERRAND[order[i]])
+  },
+}
+
+const whyNot = (s: LastWill, seat: Seat, errand: Errand): Refusal | null => {
+  switch (errand.to) {
+    case 'offer':
+      return isGrouped(errand.place, s.seats) && s.groupVisits >= PLACES_OF_GROUP ? GROUP_FULL : null
+    case 'unknown':
+      if (s.unknownTaken[seat]) return UNKNOWN_TWICE
+      return cardsLeft(s, errand.deck) === 0 ? NO_CARD_LEFT : null
+    case 'extension':
+      return s.extensionVisited ? OCCUPIED : s.extensions === 0 ? NO_EXTENSION : null
+    case 'market':
+      return s.marketVisited ? OCCUPIED : null
+    case 'opera':
+      // LW-15: the debt rule holds here too.
+      return s.operaVisited ? OCCUPIED : makesForbiddenDebt(s, seat, OPERA_POUNDS) ? DEBT : null
+    case 'wild':
+    case 'home':
+      return null
+  }
+}
+
+/** LW-15: what can be spent at the opera. */
+export const operaAmounts = (s: LastWill, seat: Seat): number => withBonuses(s, seat, MASK, 1 << OPERA_POUNDS)
+
+export const visitOpera = (s: LastWill, seat: Seat, pounds: number, tell: Tell | null): void => {
+  s.operaVisited = true
+  tell?.('LW-15', text('told.opera', { seat: { seat }, n: pounds }))
+  spend(s, seat, pounds, tell)
+}
+
+const takeFrom = (s: LastWill, seat: Seat, place: number, at: string, tell: Tell | null): void => {
+  const pile = s.cards.piles[place]
+  const card = pile[pile.length - 1]
+  move(s.cards, card, taken(seat))
+  tell?.('LW-11', text('told.take', { seat: { seat }, card: { card } }), {
+    from: at,
+    to: `taken.${seat}`,
+    cards: [card],
+  })
+}
+
+const drawUnknown = (s: LastWill, seat: Seat, deck: number, tell: Tell | null): void => {
+  s.unknownTaken[seat] = true
+  const card = drawCard(s, seat, deck, tell)
+  tell?.('LW-14', text('told.unknown', { seat: { seat }, card: { card } }), {
+    from: `deck.${DECKS[deck]}`,
+    to: `hand.${seat}`,
+    cards: [card],
+  })
+}
+
+export const errand: AskOne<LastWill, Extract<Frame, { step: 'errand' }>> = {
+  rules: ['LW-10', 'LW-41'],
+  shape: 'one',
+  prompt: () => text('errand.prompt'),
+  options: optionsFor,
+  refusal: (s, _f, seat, name) => whyNot(s, seat, errandNamed(name)),
+  label(s, _f, _seat, name) {
+    const errand = errandNamed(name)
+    if (errand.to === 'unknown') return text('errand.unknown', { deck: deckText(errand.deck) })
+    if (errand.to !== 'offer') return text(`errand.${errand.to}`)
+    const [card] = s.cards.piles[offerPlace(errand.place)]
+    return text('errand.offer', { card: cardText(card), about: aboutKind(CARDS[card]) })
+  },
+  at(_s, _f, _seat, name) {
+    const { to } = errandNamed(name)
+    if (to === 'home') return undefined
+    return to === 'offer' ? `offer.${name}` : to === 'unknown' ? `deck.${name}` : to
+  },
+  answer(s, { seat }, _, name, tell) {
+    const errand = errandNamed(name)
+    switch (errand.to) {
+      case 'offer':
+        if (isGrouped(errand.place, s.seats)) s.groupVisits++
+        takeFrom(s, seat, offerPlace(errand.place), `offer.${name}`, tell)
+        break
+      case 'unknown':
+        drawUnknown(s, seat, errand.deck, tell)
+        break
+      case 'wild':
+        takeFrom(s, seat, WILD_PLACE, 'wild', tell)
+        break
+      case 'extension':
+        s.extensionVisited = true
+        s.extensions--
+        s.spaces[seat]++
+        tell?.('LW-12', text('told.extension', { seat: { seat }, n: s.spaces[seat] }))
+        break
+      case 'market':
+        s.marketVisited = true
+        call(s, MARKET[seat])
+        break
+      case 'opera':
+        // Money and helpers are open, so everybody sees when there is nothing to choose.
+        if (isSingle(operaAmounts(s, seat))) visitOpera(s, seat, OPERA_POUNDS, tell)
+        else call(s, OPERA_AMOUNT[seat])
+        break
+      case 'home':
+        tell?.('LW-10', text('told.home', { seat: { seat } }))
+    }
+  },
+}

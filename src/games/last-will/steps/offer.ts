@@ -1,0 +1,61 @@
+/** LW-4, LW-6: the offer of the round, and in round 1 the two cards that each player keeps of its first six. */
+import { call } from '#engine/advance.ts'
+import { reveal } from '#engine/cards.ts'
+import type { AskSome, Auto, Seat } from '#engine/contract.ts'
+import { drawSpecialTo, drawTo } from '../decks.ts'
+import { laidAt, OFFER } from '../material.ts'
+import { cardName, cardNamed } from '../notation.ts'
+import { keepOnly } from '../secrets.ts'
+import { type Frame, hand, type LastWill, offerPlace } from '../state.ts'
+import { cardText, text } from '../words.ts'
+
+export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
+  rules: ['LW-6'],
+  shape: 'auto',
+  run(s, _, tell) {
+    s.round++
+    tell?.('LW-6', text('told.round', { n: s.round }))
+    const cards: number[] = []
+    for (let place = 0; place < OFFER.length; place++) {
+      if (OFFER[place].seats > s.seats) continue
+      const deck = laidAt(place, s.round)
+      const to = offerPlace(place)
+      const card = deck < 0 ? drawSpecialTo(s, to) : drawTo(s, deck, to, tell)
+      if (card < 0) {
+        // LW-41: it stays empty.
+        tell?.('LW-41', text('told.emptyPlace'))
+        continue
+      }
+      reveal(s.cards, card)
+      cards.push(card)
+    }
+    tell?.('LW-6', text('told.offer', { cards: { cards } }))
+    if (s.round === 1) call(s, { step: 'keepTwo' }, { step: 'planning' })
+    else call(s, { step: 'planning' })
+  },
+}
+
+const EVERY_SEAT: readonly (readonly Seat[])[] = Array.from({ length: 6 }, (_, seats) =>
+  Array.from({ length: seats }, (_, seat) => seat),
+)
+const KEPT = 2
+const JUST_TWO = { min: KEPT, max: KEPT }
+
+export const keepTwo: AskSome<LastWill, Extract<Frame, { step: 'keepTwo' }>> = {
+  rules: ['LW-4', 'LW-42'],
+  shape: 'some',
+  who: (s) => EVERY_SEAT[s.seats],
+  prompt: () => text('keepTwo.prompt'),
+  items: (s, _, seat) => s.cards.piles[hand(seat)].map(cardName),
+  size: () => JUST_TWO,
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
+  at: (_s, _f, seat) => `hand.${seat}`,
+  answer(s, _, seat, names, tell) {
+    keepOnly(s, seat, names.map(cardNamed))
+    tell?.(
+      'LW-4',
+      text('told.keepTwo', { seat: { seat }, cards: { cards: s.cards.piles[hand(seat)].slice() } }),
+    )
+  },
+}

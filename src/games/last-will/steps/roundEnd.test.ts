@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { CARDS } from '../cards.ts'
+import { cardName, cardNamed } from '../notation.ts'
+import { BOX, discardPile, hand, offerPlace, taken, WILD_PLACE } from '../state.ts'
+import { type Scene, scene } from '../test/table.ts'
+
+const roundEnd = (it: Scene) => scene(['Anna', 'Bert', 'Cora'], it).only({ step: 'roundEnd' })
+
+describe('the end of a round', () => {
+  it('LW-28 at most 2 cards are kept, 2 more for each helper that says so', () => {
+    const five = 'dinner1 dinner2 dog1 waiter1 farm7'
+    const t = roundEnd({
+      hands: { Anna: five, Bert: five.replaceAll('1', '2').replace('farm7', '') },
+      boards: { Cora: 'schoolChum1' },
+    })
+    expect(t.asked()).toEqual(['Anna', 'Bert'])
+    expect(t.question('Anna').size).toEqual({ min: 0, max: 2 })
+    expect(t.whyNot('Anna', ['dog1', 'waiter1', 'farm7'])?.key).toBe('door.tooMany')
+    const chums = roundEnd({ hands: { Anna: five }, boards: { Anna: 'schoolChum1 schoolChum2' } })
+    expect(chums.question('Anna').size.max).toBe(5)
+    chums.says('Anna', ['dinner1', 'dinner2', 'dog1', 'waiter1'])
+    expect(chums.s.cards.piles[hand(0)]).toHaveLength(4)
+  })
+
+  it('LW-28 a wild companion always goes back, used or not', () => {
+    const t = roundEnd({ taken: { Anna: 'wild1', Bert: 'wild2 dog1' } })
+    expect(t.s.cards.piles[WILD_PLACE]).toHaveLength(2)
+    expect(t.asked()).toEqual(['Bert'])
+    expect(t.choices('Bert')).toEqual(['dog1'])
+  })
+
+  it('LW-42 discards are face down and simultaneous: what was known of a card is known no more', () => {
+    const t = roundEnd({ taken: { Anna: 'ball1' }, hands: { Anna: 'soiree1 dog1', Bert: 'dog2' } })
+    expect(t.view('Bert').cards.piles[taken(0)]).toEqual([cardNamed('ball1')])
+    t.says('Anna', ['ball1', 'dog1'])
+    expect(t.s.cards.piles[discardPile(0)]).toEqual([])
+    t.says('Bert', ['dog2'])
+    // An event was kept and an event discarded: nobody else knows which.
+    expect(t.s.cards.piles[hand(0)].map(cardName).sort()).toEqual(['ball1', 'dog1'])
+    const seen = t.view('Bert').cards
+    expect(seen.piles[hand(0)].every((card) => card < 0)).toBe(true)
+    expect(seen.piles[discardPile(0)].every((card) => card < 0)).toBe(true)
+    expect(t.view('Anna').cards.piles[discardPile(0)]).toEqual([cardNamed('soiree1')])
+  })
+
+  it('LW-42 where all cards of a back are kept or all discarded, what was known stays known', () => {
+    const t = roundEnd({ taken: { Anna: 'ball1 farm7' }, hands: { Anna: 'dog1' } })
+    t.says('Anna', ['ball1', 'dog1'])
+    expect(t.view('Bert').cards.piles[taken(0)]).toEqual([cardNamed('ball1')])
+    expect(t.view('Bert').cards.piles[discardPile(2)]).toEqual([cardNamed('farm7')])
+  })
+
+  it('LW-29 every house that was not maintained loses a step and stays on its lowest; farms lose nothing', () => {
+    const t = scene(['Anna', 'Bert'], {
+      boards: { Anna: 'mansion14 townHouse9-3 farm7', Bert: 'manor16-1' },
+      hands: { Anna: 'townHouse10' },
+      actions: { Anna: 1, Bert: 1 },
+    })
+    t.only({ step: 'turn', seat: 0 }, { step: 'turn', seat: 1 }, { step: 'roundEnd' })
+    // Bought this round, it loses a step all the same.
+    t.says('Anna', 'townHouse10').says('Anna', 'end').says('Bert', 'use manor16').says('Bert', 'end')
+    const lost = (name: string) => t.s.stepsLost[cardNamed(name)]
+    expect(['mansion14', 'townHouse9', 'farm7', 'townHouse10', 'manor16'].map(lost)).toEqual([1, 3, 0, 1, 1])
+  })
+
+  it('LW-30 cards are reset, the offer is cleared, markers and boys come back, the start player changes', () => {
+    const t = scene(['Anna', 'Bert'], { boards: { Anna: 'reservation1 casino' }, actions: { Anna: 1 } })
+    t.arrange((s) => {
+      s.operaVisited = true
+      s.marketVisited = true
+      s.extensionVisited = true
+      s.groupVisits = 2
+      s.unknownTaken = [true, true]
+      s.blocked = [3, 4]
+      s.startPlayer = 1
+    })
+    t.put(cardNamed('dinner1'), offerPlace(4)).put(cardNamed('royalGala'), offerPlace(0))
+    t.only({ step: 'turn', seat: 0 }, { step: 'roundEnd' })
+    t.says('Anna', 'use reservation1').says('Anna', 'end')
+    expect(t.s.activated[cardNamed('reservation1')]).toBe(false)
+    expect(t.s.cards.piles[discardPile(0)]).toEqual([cardNamed('dinner1')])
+    expect(t.s.cards.piles[BOX]).toEqual([cardNamed('royalGala')])
+    expect([t.s.operaVisited, t.s.marketVisited, t.s.extensionVisited, t.s.groupVisits]).toEqual([
+      ...[false, false, false],
+      0,
+    ])
+    expect([t.s.unknownTaken, t.s.plans, t.s.blocked]).toEqual([[false, false], [-1, -1], []])
+    expect([t.s.startPlayer, t.s.round, t.asked()]).toEqual([0, 4, ['Anna']])
+    expect(CARDS[t.s.cards.piles[offerPlace(4)][0]].back).toBe(0)
+  })
+
+  it('LW-33 nobody bankrupt: the game ends after round 7', () => {
+    const six = roundEnd({ round: 6 })
+    expect([six.s.result, six.s.round]).toEqual([null, 7])
+    const seven = roundEnd({ round: 7 })
+    expect(seven.s.result).not.toBeNull()
+    expect(seven.heard('Anna')).toContain('told.roundsOver')
+  })
+
+  it('LW-32 a bankrupt player makes this round the last', () => {
+    const t = scene(['Anna', 'Bert'], {
+      money: { Anna: 2 },
+      hands: { Anna: 'dinner1' },
+      actions: { Anna: 1 },
+    })
+    t.only({ step: 'turn', seat: 0 }, { step: 'turn', seat: 1 }, { step: 'roundEnd' })
+    t.says('Anna', 'dinner1').says('Anna', 'end')
+    expect(t.s.result).toBeNull()
+    t.says('Bert', 'end')
+    expect(t.s.result?.places).toEqual([1, 2])
+    expect(t.heard('Bert')).toContain('told.lastRound')
+  })
+})

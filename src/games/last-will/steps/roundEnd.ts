@@ -1,0 +1,113 @@
+/** LW-28 to LW-30, LW-33, LW-43: hands, values, the board made ready, and whether that was the last round. */
+import { call } from '#engine/advance.ts'
+import { move } from '#engine/cards.ts'
+import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
+import { CARDS } from '../cards.ts'
+import { isWild } from '../kinds.ts'
+import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'
+import { cardName, cardNamed } from '../notation.ts'
+import { given } from '../privileges.ts'
+import { keepOnly } from '../secrets.ts'
+import {
+  board,
+  canLoseStep,
+  discard,
+  type Frame,
+  hand,
+  handSize,
+  type LastWill,
+  offerPlace,
+  taken,
+  WILD_PLACE,
+} from '../state.ts'
+import { cardText, text } from '../words.ts'
+
+/** LW-28: the wild companions always go back. */
+const returnWilds = (s: LastWill): void => {
+  for (let seat = 0; seat < s.seats; seat++) {
+    const pile = s.cards.piles[taken(seat)]
+    for (let i = pile.length - 1; i >= 0; i--) if (isWild(CARDS[pile[i]])) move(s.cards, pile[i], WILD_PLACE)
+  }
+}
+
+const seatsWithCards = (s: LastWill): Seat[] => {
+  const seats: Seat[] = []
+  for (let seat = 0; seat < s.seats; seat++) if (handSize(s, seat) > 0) seats.push(seat)
+  return seats
+}
+
+export const roundEnd: Auto<LastWill, Extract<Frame, { step: 'roundEnd' }>> = {
+  rules: ['LW-28'],
+  shape: 'auto',
+  run(s, _, tell) {
+    returnWilds(s)
+    tell?.('LW-28', text('told.roundEnd'))
+    if (seatsWithCards(s).length > 0) call(s, { step: 'keepHand' }, { step: 'closeRound' })
+    else call(s, { step: 'closeRound' })
+  },
+}
+
+export const keepHand: AskSome<LastWill, Extract<Frame, { step: 'keepHand' }>> = {
+  rules: ['LW-28', 'LW-42'],
+  shape: 'some',
+  who: seatsWithCards,
+  prompt: (s, _, seat) => text('keepHand.prompt', { n: HAND_LIMIT + given(s, seat, 'keep') }),
+  items: (s, _, seat) => [...s.cards.piles[taken(seat)], ...s.cards.piles[hand(seat)]].map(cardName),
+  size: (s, _, seat) => ({
+    min: 0,
+    max: Math.min(handSize(s, seat), HAND_LIMIT + given(s, seat, 'keep')),
+  }),
+  refusal: () => null,
+  label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
+  at: (_s, _f, seat, name) => `hand.${seat}.${name}`,
+  answer(s, _, seat, names, tell) {
+    keepOnly(s, seat, names.map(cardNamed))
+    tell?.('LW-28', text('told.keepHand', { seat: { seat }, n: names.length }))
+  },
+}
+
+/** LW-29, LW-30: houses that were not maintained lose a step, and every card can be activated again. */
+const depreciate = (s: LastWill, seat: Seat, tell: Tell | null): void => {
+  for (const card of s.cards.piles[board(seat)]) {
+    if (!s.activated[card] && canLoseStep(s, card)) {
+      s.stepsLost[card]++
+      tell?.('LW-29', text('told.depreciate', { seat: { seat }, card: { card } }))
+    }
+    s.activated[card] = false
+  }
+}
+
+/** LW-30: what is left of the offer goes, special cards to the box; markers and boys come back. */
+const clearTable = (s: LastWill, tell: Tell | null): void => {
+  for (let place = 0; place < OFFER.length; place++) {
+    const pile = s.cards.piles[offerPlace(place)]
+    if (pile.length > 0) discard(s, pile[0])
+  }
+  s.extensionVisited = false
+  s.marketVisited = false
+  s.operaVisited = false
+  s.groupVisits = 0
+  s.unknownTaken.fill(false)
+  s.plans.fill(-1)
+  s.blocked = []
+  s.startPlayer = (s.startPlayer + 1) % s.seats
+  tell?.('LW-30', text('told.start', { seat: { seat: s.startPlayer } }))
+}
+
+export const closeRound: Auto<LastWill, Extract<Frame, { step: 'closeRound' }>> = {
+  rules: ['LW-29', 'LW-30', 'LW-33', 'LW-43'],
+  shape: 'auto',
+  run(s, _, tell) {
+    for (let seat = 0; seat < s.seats; seat++) depreciate(s, seat, tell)
+    if (s.bankrupt.includes(true)) {
+      tell?.('LW-43', text('told.lastRound'))
+      call(s, { step: 'end' })
+    } else if (s.round === ROUNDS) {
+      tell?.('LW-33', text('told.roundsOver'))
+      call(s, { step: 'end' })
+    } else {
+      clearTable(s, tell)
+      call(s, { step: 'offer' })
+    }
+  },
+}

@@ -1,0 +1,4 @@
+import { laws } from '#engine/testkit/laws.ts'
+import { lastWill } from '../index.ts'
+
+laws(lastWill)
