@@ -2,7 +2,7 @@
 import type { Block, Seat, Text, View, Viewer } from '#engine/contract.ts'
 import { aboutKind } from './about.ts'
 import { CARDS } from './cards.ts'
-import { BACKS, DECKS, isGrouped, OFFER, ONE_CROWN, plansFor, ROUNDS, WILD_BACK } from './material.ts'
+import { DECKS, isGrouped, OFFER, ONE_CROWN, plansFor, ROUNDS } from './material.ts'
 import {
   BOX,
   board as boardPile,
@@ -18,7 +18,7 @@ import {
   WILD_PLACE,
 } from './state.ts'
 import { marketText } from './steps/market.ts'
-import { backText, cardText, companionText, deckText, joined, text } from './words.ts'
+import { cardText, companionText, deckText, joined, text } from './words.ts'
 
 type Seen = View<LastWill>
 type Row = Block['rows'][number]
@@ -133,12 +133,14 @@ const discards = (seen: Seen, place: number): Text => {
   return top === undefined ? NONE : text('board.topOf', { n: pile.length, card: cardList(seen, [top]) })
 }
 
+const CROWNS = ['crown', 'crowns2', 'crowns3'] as const
+
 const deckRows = (seen: Seen): Row[] => [
   ...DECKS.map((_, deck) =>
     row(deckText(deck), number(seen.cards.piles[deckPile(deck)].length), discards(seen, discardPile(deck))),
   ),
-  ...BACKS.slice(ONE_CROWN, WILD_BACK).map((_, i) =>
-    row(backText(ONE_CROWN + i, 1), number(seen.cards.piles[specialPile(ONE_CROWN + i)].length), NONE),
+  ...CROWNS.map((name, i) =>
+    row(text(`board.${name}`), number(seen.cards.piles[specialPile(ONE_CROWN + i)].length), NONE),
   ),
   row(text('board.box'), NONE, discards(seen, BOX)),
 ]
