@@ -1,5 +1,5 @@
-// Opens a game in the terminal.
+// Starts the server.
 import { install, node } from './runtime.mjs'
 
 await install()
-process.exit(await node(['src/cli/main.ts', 'play', ...process.argv.slice(2)]))
+process.exit(await node(['src/server/start.ts', ...process.argv.slice(2)]))

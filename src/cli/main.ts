@@ -24,6 +24,8 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   laws: { about: 'laws.about', load: () => import('./laws.ts') },
   rules: { about: 'rules.about', load: () => import('./rules.ts') },
   mutants: { about: 'mutants.about', load: () => import('./mutants.ts') },
+  admin: { about: 'admin.about', load: () => import('./admin.ts') },
+  trial: { about: 'trial.about', load: () => import('./trial.ts') },
   'new-game': { about: 'newGame.about', load: () => import('./newGame.ts') },
 }
 

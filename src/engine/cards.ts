@@ -147,7 +147,7 @@ export const inSightSince = (c: Cards, card: number, since: number, viewer: numb
 
 const placesOf = new WeakMap<Game, Map<number, ReturnType<Game['places']>>>()
 /** The places of a game, made once for each number of seats. */
-export const places = (game: Game, seats: number): ReturnType<Game['places']> => {
+const places = (game: Game, seats: number): ReturnType<Game['places']> => {
   const bySeats = placesOf.get(game) ?? new Map<number, ReturnType<Game['places']>>()
   placesOf.set(game, bySeats)
   const list = bySeats.get(seats) ?? game.places(seats)

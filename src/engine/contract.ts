@@ -73,7 +73,7 @@ export type Answer = string | number
 /** What a seat gives to a question: one answer, some of the items, or how many of each. */
 export type Given = Answer | readonly Answer[] | readonly number[]
 
-export type OptionValue = string | number | boolean
+type OptionValue = string | number | boolean
 export type Options = { readonly [name: string]: OptionValue }
 
 /**
@@ -90,7 +90,7 @@ export interface Mix {
 }
 
 /** Everybody knows that the card is in none of these places. */
-export interface Bar {
+interface Bar {
   readonly card: number
   readonly places: readonly number[]
 }

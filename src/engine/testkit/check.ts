@@ -5,7 +5,7 @@ import { asked, owing } from '../advance.ts'
 import { below, type Chance, imagined } from '../chance.ts'
 import type { Game, Options, State } from '../contract.ts'
 import { randomGiven } from '../question.ts'
-import { begin, type Course, checksum, enter, recordOf, verify } from '../record.ts'
+import { begin, type Course, enter, recordOf, verify } from '../record.ts'
 import * as own from '../view.ts'
 import { cardsAreConserved, copySharesNothing, isPlainData } from './laws/data.ts'
 import { type Eyes, looksAlike } from './laws/noLeak.ts'
@@ -38,7 +38,7 @@ export interface Check {
 }
 
 const OWN_EYES: Eyes = { view: own.view, imagine: own.imagine }
-export const FAILURES = '.kontor/failures'
+const FAILURES = '.kontor/failures'
 
 export interface Checked {
   readonly answers: number
@@ -126,5 +126,3 @@ export const keep = (game: Game, course: Course, name: string): string => {
   writeFileSync(file, JSON.stringify(recordOf(game, course)))
   return file
 }
-
-export const sameState = (a: State, b: State): boolean => checksum(a) === checksum(b)

@@ -44,18 +44,6 @@ export const randomGame = <S extends State>(
   return recordOf(g, course)
 }
 
-/** The first seed from `from` on whose random game ends as wanted: for finding a game worth recording. */
-export const seedFor = <S extends State>(
-  game: Game<S>,
-  wanted: Omit<Recorded<S>, 'seed'>,
-  from = 1,
-  most = 20_000,
-): number => {
-  for (let seed = from; seed < from + most; seed++)
-    if (wanted.ends(randomGame(game, { ...wanted, seed }).segments[0].end as S)) return seed
-  throw new Error(`no such game among ${most}`)
-}
-
 const readRecord = (file: string): GameRecord => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The same deal and the same entries under the rules as they are now. */

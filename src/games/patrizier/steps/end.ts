@@ -32,7 +32,7 @@ const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
 }
 
 /** PAT-18: most fame; then most floors in supply; then all that are tied. */
-export const resultOf = (s: Patrizier): Result => {
+const resultOf = (s: Patrizier): Result => {
   const lines = s.supply.map((_, seat) => linesOf(s, seat))
   const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
   const isAhead = (a: Seat, b: Seat) =>

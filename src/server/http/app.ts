@@ -1,0 +1,212 @@
+/** Fastify with everything that stands at the door: schema, limits, origin, headers, cookies. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import * as v from 'valibot'
+import { refuse } from '#table/table.ts'
+import { COOKIE } from '../guests.ts'
+import { Buckets } from '../limits.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
+import { openapi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { No, type Route } from './route.ts'
+import { cookieOptions, type HttpSite, routesOf } from './routes.ts'
+
+const BODY_LIMIT = 16_384
+const MESSAGE_LIMIT = 16_384
+/** A connection that has not said what it wants by then is closed. */
+const HEADERS_WITHIN = 5_000
+const REQUEST_WITHIN = 8_000
+
+export const newApp = (settings: Settings, logTo: NodeJS.WritableStream | undefined): FastifyInstance =>
+  Fastify({
+    logger: {
+      level: settings.logLevel,
+      ...(logTo ? { stream: logTo } : {}),
+      serializers: {
+        // No address, no query, no header: keys and cookies are in no log.
+        req: ({ method }: { method: string }) => ({ method }),
+        err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 64 },
+    trustProxy: settings.trustProxy,
+  })
+
+const contentPolicy = (publicUrl: string) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...(publicUrl ? [publicUrl.replace(/^http/, 'ws')] : [])],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+})
+
+/** Whether a request comes from our own page, or from no page at all. */
+const isOwnOrigin = (request: FastifyRequest, publicUrl: string): boolean => {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  if (publicUrl) return origin === publicUrl
+  try {
+    return new URL(origin).host === request.headers.host
+  } catch {
+    return false
+  }
+}
+
+export const furnish = async (
+  app: FastifyInstance,
+  site: HttpSite,
+  settings: Settings,
+  metrics: Metrics,
+): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(settings.publicUrl),
+    strictTransportSecurity: site.isSecure,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: 40 * settings.rate,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new No(429, refuse('too.fast').refusal),
+  })
+  await app.register(websocket, {
+    options: { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false },
+    // A frame that is too large or broken: ws says why and closes.
+    errorHandler: (error) => app.log.debug({ error: error.message }, 'a socket failed'),
+  })
+
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const result = v.safeParse(schema as unknown as v.GenericSchema, data ?? {})
+    return result.success
+      ? { value: result.output }
+      : { error: new BadField(v.getDotPath(result.issues[0]) ?? '') }
+  })
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler((error, _request, reply) => answerError(app.log, error, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    const isHarmless = request.method === 'GET' || request.method === 'HEAD'
+    const isSocket = request.headers.upgrade !== undefined
+    if ((!isHarmless || isSocket) && !isOwnOrigin(request, settings.publicUrl))
+      throw new No(403, refuse('bad.origin').refusal)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  const buckets = new Buckets(3 * settings.rate, settings.rate)
+  const routes = routesOf(site)
+  for (const each of routes) addRoute(app, each, site, buckets)
+  addSocket(app, site)
+  addMetrics(app, settings, metrics)
+  const description = openapi(routes, site.build)
+  app.get('/openapi.json', async () => description)
+  await servePages(app)
+}
+
+class BadField extends Error {
+  readonly field: string
+
+  constructor(field: string) {
+    super('bad.field')
+    this.field = field
+  }
+}
+
+const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply) => {
+  if (error instanceof No) return reply.code(error.status).send({ refusal: error.refusal })
+  if (error instanceof BadField)
+    return reply
+      .code(400)
+      .send({ refusal: refuse('bad.field').refusal, ...(error.field ? { field: error.field } : {}) })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500)
+    return reply.code(status).send({ refusal: refuse('bad.message').refusal })
+  log.error({ err: error }, 'a request failed')
+  return reply.code(500).send({ refusal: refuse('server.fault').refusal })
+}
+
+const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Buckets): void => {
+  const { guests, isSecure } = site
+  app.route({
+    method: each.method,
+    url: each.url,
+    schema: {
+      ...(each.params ? { params: each.params } : {}),
+      ...(each.query ? { querystring: each.query } : {}),
+      ...(each.body ? { body: each.body } : {}),
+    },
+    async handler(request, reply) {
+      let guest = await guests.guestOf(request.cookies[COOKIE])
+      if (guest === null && each.welcomes) {
+        guest = guests.newGuest()
+        reply.setCookie(COOKIE, guests.cookieOf(guest), cookieOptions(isSecure))
+      }
+      if (guest === null && !each.isOpen) throw new No(401, refuse('no.guest').refusal)
+      if (guest !== null && buckets.take(guest, performance.now()) > 0)
+        throw new No(429, refuse('too.fast').refusal)
+      const { params, query, body } = request
+      return each.handle({ params, query, body, guest, request, reply } as never)
+    },
+  })
+}
+
+const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/socket',
+    async preValidation(request) {
+      const guest = await guests.guestOf(request.cookies[COOKIE])
+      if (guest === null) throw new No(401, refuse('no.guest').refusal)
+      if (hub.isFull(guest, request.ip)) throw new No(429, refuse('too.fast').refusal)
+      request.guest = { id: guest, person: await tables.site.directory.person(guest) }
+    },
+    handler: async () => {
+      throw new No(426, refuse('bad.message').refusal)
+    },
+    wsHandler(socket, request) {
+      const { id, person } = request.guest!
+      hub.add(socket, id, request.ip, person)
+    },
+  })
+  app.decorateRequest('guest', null)
+}
+
+const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: Metrics): void => {
+  app.get('/metrics', async (request, reply) => {
+    const { authorization, forwarded, 'x-forwarded-for': via } = request.headers
+    const isHere = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !forwarded && !via
+    const mayRead = metricsToken ? authorization === `Bearer ${metricsToken}` : isHere
+    if (!mayRead) throw new No(404, refuse('no.page').refusal)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    guest: { readonly id: string; readonly person: import('#table/messages.ts').Person } | null
+  }
+}

@@ -1,0 +1,291 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { COLOURS } from '#table/protocol.ts'
+import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
+import { Client, cookieFrom, newGuest, seatAll } from '../trials/client.ts'
+
+let desk: Desk
+const written: string[] = []
+beforeAll(async () => {
+  const logTo = new PassThrough()
+  logTo.on('data', (chunk) => written.push(String(chunk)))
+  desk = await openDesk({ logLevel: 'debug' }, { logTo })
+})
+afterAll(async () => {
+  await desk.close()
+  dropFolder(desk.folder)
+})
+
+const upgradeStatus = (url: string, headers: { [name: string]: string }): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers })
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('open', () => {
+      socket.close()
+      resolve(101)
+    })
+    socket.on('error', () => {})
+  })
+
+describe('a visitor', () => {
+  it('is a guest at once, with a name, a colour and a cookie that no script reads', async () => {
+    const response = await fetch(`${desk.server.url}/api/me`)
+    const cookie = response.headers.get('set-cookie')
+    expect(cookie).toMatch(/^kontor=[a-z0-9]{16}\.[\w-]{43}; .*HttpOnly; SameSite=Strict$/)
+    const me = (await response.json()) as { name: string; colour: (typeof COLOURS)[number] }
+    expect(me.name.length).toBeGreaterThan(2)
+    expect(COLOURS).toContain(me.colour)
+    const again = await fetch(`${desk.server.url}/api/me`, {
+      headers: { cookie: cookieFrom(response.headers) },
+    })
+    expect(await again.json()).toEqual(me)
+    expect(again.headers.get('set-cookie')).toBe(null)
+  })
+
+  it('chooses a name; everybody at the table sees it at once', async () => {
+    const [anna, bert] = [await desk.client(), await desk.client()]
+    const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
+    const { table } = made.body
+    await bert.do({ type: 'subscribe', table })
+    const named = await anna.http('PUT', '/api/me', { name: '  Anna\u202e \u0000 <b>  ', colour: 'gold' })
+    expect(named.body.name).toBe('Anna <b>')
+    await bert.until(() => bert.at(table).people[anna.id]?.name === 'Anna <b>')
+    expect(bert.at(table).people).toMatchObject({ [anna.id]: { here: false }, [bert.id]: { here: true } })
+    for (const name of ['', '   ', 'x'.repeat(25), 5])
+      expect((await anna.http('PUT', '/api/me', { name, colour: 'gold' })).status).toBe(400)
+  })
+
+  it('moves to another device by a link that works once', async () => {
+    const anna = await desk.client()
+    await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'blue' })
+    const { link } = (await anna.http('POST', '/api/me/link')).body
+    const token = /#recover=(\w+)$/.exec(link)?.[1]
+    const phone = await newGuest(desk.server.url)
+    const taken = await phone.http('POST', '/api/me/recover', { token })
+    expect(taken.body).toMatchObject({ id: anna.id, name: 'Anna' })
+    const moved = await new Client(desk.server.url, cookieFrom(taken.headers)).connect()
+    await moved.until(() => moved.id !== '')
+    expect(moved.id).toBe(anna.id)
+    moved.cut()
+    const twice = await phone.http('POST', '/api/me/recover', { token })
+    expect([twice.status, twice.body.refusal.key]).toEqual([404, 'bad.link'])
+  })
+
+  it('with a cookie that is forged, cut or somebody else’s is nobody', async () => {
+    const anna = await desk.client()
+    const bert = await desk.client()
+    const [, good] = anna.cookie.split('=')
+    const [, other] = bert.cookie.split('=')
+    const forged = [
+      good.slice(0, -1),
+      `${good}x`,
+      `${good.split('.')[0]}.${other.split('.')[1]}`,
+      `${good.split('.')[0]}.`,
+      'a.b.c',
+      '',
+    ]
+    for (const cookie of forged) {
+      const thief = new Client(desk.server.url, `kontor=${cookie}`)
+      expect((await thief.http('PUT', '/api/me', { name: 'Thief', colour: 'blue' })).status).toBe(401)
+      expect(await upgradeStatus(desk.server.url, { cookie: `kontor=${cookie}` })).toBe(401)
+    }
+    expect(await upgradeStatus(desk.server.url, {})).toBe(401)
+  })
+})
+
+describe('a private table', () => {
+  it('opens with its link only, over HTTP and over the socket', async () => {
+    const [anna, bert] = [await desk.client(), await desk.client()]
+    const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2, privacy: 'private' })
+    const { table, key, link } = made.body
+    expect(link).toBe(`${desk.server.url}/t/${table}#${key}`)
+    expect((await bert.http('POST', `/api/tables/${table}/join`, {})).body.refusal.key).toBe('table.private')
+    expect((await bert.refused({ type: 'subscribe', table }))?.key).toBe('table.private')
+    expect((await bert.refused({ type: 'sit', table }))?.key).toBe('no.subscription')
+    expect((await bert.http('GET', `/api/records/${table}`)).status).toBe(403)
+    const listed = await bert.http('GET', '/api/tables')
+    expect(listed.body.tables.map((one: { table: string }) => one.table)).not.toContain(table)
+    expect((await bert.http('POST', `/api/tables/${table}/join`, { key })).body.seats).toEqual([1])
+    expect((await bert.http('POST', `/api/tables/${table}/join`, { key })).status).toBe(409)
+    await bert.do({ type: 'subscribe', table })
+    const mine = await bert.http('GET', '/api/me/tables')
+    expect(mine.body.tables.map((one: { table: string }) => one.table)).toEqual([table])
+    await bert.do({ type: 'leave', table })
+    // Whoever leaves and has no link is out.
+    await bert.until(() => !bert.tables.has(table))
+  })
+
+  it('shows nobody another seat’s view', async () => {
+    const [anna, bert, eve] = [await desk.client(), await desk.client(), await desk.client()]
+    const table = await seatAll([anna, bert], { game: 'patrizier' })
+    expect((await bert.refused({ type: 'subscribe', table, as: 0 }))?.key).toBe('table.notYourSeat')
+    expect((await eve.refused({ type: 'subscribe', table, as: 0 }))?.key).toBe('table.notYourSeat')
+    await eve.do({ type: 'subscribe', table })
+    expect(eve.at(table).as).toBe('watcher')
+    expect(JSON.stringify(eve.at(table).state)).not.toContain(
+      desk.server.tables.inMemory(table)?.table.secret,
+    )
+  })
+
+  it('keeps what the spectators say from the players until the game is over', async () => {
+    const [anna, bert, eve] = [await desk.client(), await desk.client(), await desk.client()]
+    const table = await seatAll([anna, bert], { game: 'patrizier' })
+    await eve.do({ type: 'subscribe', table })
+    await eve.do({ type: 'chat', table, text: 'Anna is lost' })
+    await bert.do({ type: 'chat', table, text: 'hello', id: 'c1' })
+    await bert.do({ type: 'chat', table, text: 'hello', id: 'c1' })
+    await eve.until(() => eve.at(table).chat.size === 2)
+    await anna.do({ type: 'ping' })
+    expect([...anna.at(table).chat.values()].map(({ text }) => text)).toEqual(['hello'])
+    await anna.do({ type: 'resign', table })
+    await anna.until(() => anna.at(table).chat.size === 2)
+    expect(anna.at(table).state.outcome?.by).toBe('resigned')
+  })
+})
+
+describe('the door', () => {
+  it('sends a strict policy and no stack traces', async () => {
+    const response = await fetch(`${desk.server.url}/`, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(200)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const client = await newGuest(desk.server.url)
+    for (const body of ['{', '[]', '"x"', '{"game":{}}', 'x'.repeat(20_000)]) {
+      const answer = await client.http('POST', '/api/tables', body)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(Object.keys(answer.body)).toContain('refusal')
+      expect(JSON.stringify(answer.body)).not.toMatch(/ at |node_modules|Error/)
+    }
+    expect((await client.http('GET', '/api/nothing')).body).toEqual({ refusal: { key: 'no.page' } })
+    expect((await client.http('GET', '/api/me')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('talks to its own page only', async () => {
+    const client = await newGuest(desk.server.url)
+    const evil = { origin: 'https://evil.example' }
+    const posted = await client.http('POST', '/api/me/link', undefined, evil)
+    expect([posted.status, posted.body.refusal.key]).toEqual([403, 'bad.origin'])
+    expect(await upgradeStatus(desk.server.url, { cookie: client.cookie, ...evil })).toBe(403)
+    expect(await upgradeStatus(desk.server.url, { cookie: client.cookie, origin: 'null' })).toBe(403)
+    expect(await upgradeStatus(desk.server.url, { cookie: client.cookie, origin: desk.server.url })).toBe(101)
+  })
+
+  it('behind a proxy knows its public address', async () => {
+    const behind = await openDesk({ publicUrl: 'https://play.example.org' })
+    const response = await fetch(`${behind.server.url}/api/me`)
+    expect(response.headers.get('set-cookie')).toContain('Secure')
+    expect(response.headers.get('strict-transport-security')).not.toBe(null)
+    const client = new Client(behind.server.url, cookieFrom(response.headers))
+    const made = await client.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
+    expect(made.body.link).toBe(`https://play.example.org/t/${made.body.table}`)
+    const origin = 'https://play.example.org'
+    expect(await upgradeStatus(behind.server.url, { cookie: client.cookie, origin })).toBe(101)
+    expect(await upgradeStatus(behind.server.url, { cookie: client.cookie, origin: behind.server.url })).toBe(
+      403,
+    )
+    await behind.close()
+    dropFolder(behind.folder)
+  })
+
+  it('slows down who is too fast, and cuts off who does not listen', async () => {
+    const slow = await openDesk({ rate: 5 })
+    const client = await slow.client()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => client.ask({ type: 'ping' })))
+    const late = replies.filter((reply) => !reply.ok && reply.refusal.key === 'too.fast')
+    expect(late.length).toBeGreaterThan(15)
+    expect(late[0]).toMatchObject({ retry: expect.any(Number) })
+    for (let i = 0; i < 400; i++) client.raw.send('{}')
+    await client.until(() => client.closeCode !== null)
+    expect(client.closeCode).toBe(1008)
+    const asked = await Promise.all(Array.from({ length: 30 }, () => client.http('GET', '/api/me/tables')))
+    expect(asked.some(({ status }) => status === 429)).toBe(true)
+    await slow.close()
+    dropFolder(slow.folder)
+  })
+
+  it('answers whatever it is sent over the socket', async () => {
+    const client = await desk.client()
+    const answers = async (text: string) => {
+      client.received = []
+      client.raw.send(text)
+      await client.until(() => client.received.length > 0)
+      return JSON.parse(client.received[0])
+    }
+    const no = { type: 'reply', ok: false }
+    expect(await answers('hello')).toMatchObject({ ...no, id: null, refusal: { key: 'bad.message' } })
+    expect(await answers('null')).toMatchObject({ ...no, id: null, refusal: { key: 'bad.kind' } })
+    expect(await answers('{"id":"x","type":"fly"}')).toMatchObject({
+      ...no,
+      id: 'x',
+      refusal: { key: 'bad.kind' },
+    })
+    expect(await answers('{"id":"x","type":"subscribe","table":5}')).toMatchObject({ ...no, field: 'table' })
+    expect(await answers('{"id":"x","type":"subscribe","table":"nowhere"}')).toMatchObject({
+      ...no,
+      refusal: { key: 'no.table' },
+    })
+    client.raw.send(Buffer.from([1, 2]))
+    await client.until(() => client.closeCode !== null)
+    expect(client.closeCode).toBe(1003)
+    const large = await desk.client()
+    large.raw.send('x'.repeat(20_000))
+    await large.until(() => large.closeCode !== null)
+    expect(large.closeCode).toBe(1009)
+  })
+
+  it('writes no secret into its log', async () => {
+    const log = written.join('')
+    expect(log).toContain('Server listening')
+    expect(log).not.toMatch(/kontor=|#recover|\bkey\b|secret/)
+  })
+
+  it('tells this machine its figures, and nobody else', async () => {
+    const metrics = await fetch(`${desk.server.url}/metrics`)
+    expect(await metrics.text()).toMatch(/kontor_messages_total\{type="subscribe",outcome="done"\} \d/)
+    const forwarded = await fetch(`${desk.server.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
+    expect(forwarded.status).toBe(404)
+    const health = await fetch(`${desk.server.url}/healthz`)
+    expect(await health.json()).toMatchObject({ ok: true })
+  })
+})
+
+describe('the description of the HTTP part', () => {
+  it('names every route, and what the server answers is as it says', async () => {
+    const client = await newGuest(desk.server.url)
+    const { body } = await client.http('GET', '/openapi.json')
+    expect(Object.keys(body.paths)).toEqual([
+      '/healthz',
+      '/api/games',
+      '/api/me',
+      '/api/me/link',
+      '/api/me/recover',
+      '/api/me/tables',
+      '/api/tables',
+      '/api/tables/{table}/join',
+      '/api/records',
+      '/api/records/{table}',
+    ])
+    expect(body.paths['/api/tables'].post.requestBody.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      required: ['game', 'seats'],
+      additionalProperties: false,
+    })
+    for (const path of [
+      '/healthz',
+      '/api/games',
+      '/api/me',
+      '/api/me/tables',
+      '/api/tables',
+      '/api/records',
+    ]) {
+      const { schema } = body.paths[path].get.responses[200].content['application/json']
+      const answer = await client.http('GET', path)
+      expect(Object.keys(answer.body).sort()).toEqual(Object.keys(schema.properties).sort())
+    }
+  })
+})

@@ -1,0 +1,59 @@
+/** A route as data, so that the server and its description cannot differ. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Refusal } from '#engine/contract.ts'
+
+type Schema = v.GenericSchema
+type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
+
+export interface Call<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly guest: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly answer: Schema
+  /** Whoever calls becomes a guest, if they are none yet. */
+  readonly welcomes?: boolean
+  /** Anybody may call it. */
+  readonly isOpen?: boolean
+  handle(call: Call<never, never, never>): Promise<unknown>
+}
+
+/** Checks a route's types and forgets them. */
+export const route = <
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  A extends Schema,
+>(
+  given: Omit<Route, 'params' | 'query' | 'body' | 'answer' | 'handle'> & {
+    readonly params?: P
+    readonly query?: Q
+    readonly body?: B
+    readonly answer: A
+    handle(call: Call<Out<P>, Out<Q>, Out<B>>): Promise<v.InferInput<A>>
+  },
+): Route => given as unknown as Route
+
+/** Thrown by a handler to say no. */
+export class No extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.key)
+    this.status = status
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,80 @@
+/** Who is who: names and colours by public id. A guest who has said nothing has a name all the same. */
+import type { Person } from '#table/messages.ts'
+import { COLOURS, type Colour } from '#table/protocol.ts'
+import type { PersonRow, Storage } from '../storage/storage.ts'
+
+const MOST_KEPT = 10_000
+/** Merchants and their people around 1520. */
+const NAMES = [
+  ...[
+    'Agnes',
+    'Albrecht',
+    'Anton',
+    'Apollonia',
+    'Barbara',
+    'Bartholomäus',
+    'Christoph',
+    'Dorothea',
+    'Elsbeth',
+  ],
+  ...['Felicitas', 'Georg', 'Hieronymus', 'Jakob', 'Katharina', 'Konrad', 'Lukas', 'Magdalena', 'Margarethe'],
+  ...[
+    'Markus',
+    'Matthäus',
+    'Philippine',
+    'Raimund',
+    'Regina',
+    'Sibylla',
+    'Ulrich',
+    'Ursula',
+    'Veronika',
+    'Wolf',
+  ],
+]
+
+const numberIn = (guest: string, below: number): number => {
+  let sum = 7
+  for (const letter of guest) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003
+  return sum % below
+}
+
+const strangerNamed = (guest: string): Person => ({
+  name: NAMES[numberIn(guest, NAMES.length)],
+  colour: COLOURS[numberIn(`${guest}!`, COLOURS.length)],
+})
+
+const NOBODY: Person = { name: '–', colour: 'graphite' }
+
+export class Directory {
+  private readonly storage: Storage
+  private readonly known = new Map<string, Person>()
+
+  constructor(storage: Storage) {
+    this.storage = storage
+  }
+
+  async person(guest: string): Promise<Person> {
+    const known = this.known.get(guest)
+    if (known) return known
+    const row = await this.storage.person(guest)
+    const person = row ? personOf(row) : (await this.storage.isErased(guest)) ? NOBODY : strangerNamed(guest)
+    this.remember(guest, person)
+    return person
+  }
+
+  private remember(guest: string, person: Person): void {
+    if (this.known.size >= MOST_KEPT) this.known.clear()
+    this.known.set(guest, person)
+  }
+
+  async rename(guest: string, person: Person): Promise<void> {
+    await this.storage.keepPerson({ guest, ...person, seen: this.storage.now() })
+    this.remember(guest, person)
+  }
+
+  forget(guest: string): void {
+    this.known.delete(guest)
+  }
+}
+
+const personOf = ({ name, colour }: PersonRow): Person => ({ name, colour: colour as Colour })

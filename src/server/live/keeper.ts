@@ -1,0 +1,189 @@
+/**
+ * What the house does at one table: bots' answers, time-outs, closing it when everybody has gone. Of several servers
+ * one holds the lease of the table; and since every entry is judged and stored in the same way as a person's,
+ * what is done twice takes effect once.
+ */
+import type { Given } from '#engine/contract.ts'
+import { view } from '#engine/view.ts'
+import { type HouseCommand, type Job, jobs } from '#table/act.ts'
+import type { Table } from '#table/table.ts'
+import { type Site, unattended } from './site.ts'
+
+const LEASE_FOR = 8_000
+const LEASE_RENEWED = 4_000
+const TRY_AGAIN = 2_000
+const LONGEST_TIMER = 3_600_000
+const SOON = 1_000
+/** A bot that fails plays like this one. */
+const SIMPLEST = 0
+
+type BotJob = Extract<Job, { kind: 'bot' }>
+
+interface Kept {
+  readonly id: string
+  readonly table: Table
+  readonly held: string | null
+  askForHouse(id: string, command: HouseCommand): Promise<boolean>
+  holdBack(why: string): Promise<void>
+  forget(): Promise<unknown>
+}
+
+export class Keeper {
+  private readonly kept: Kept
+  private readonly site: Site
+  private readonly thinking = new Set<string>()
+  private timer: NodeJS.Timeout | null = null
+  private wakesAt = Number.POSITIVE_INFINITY
+  private leasedUntil = 0
+  private isStopped = false
+
+  constructor(kept: Kept, site: Site) {
+    this.kept = kept
+    this.site = site
+  }
+
+  /** Whether the table must stay in memory: a bot thinks, or something is about to be done. */
+  get isBusy(): boolean {
+    return this.thinking.size > 0 || this.wakesAt - performance.now() < SOON
+  }
+
+  stop(): void {
+    this.isStopped = true
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+  }
+
+  /** Looks at what is to be done now that the table is as it is. */
+  arm(): void {
+    if (this.isStopped || this.kept.held !== null) return
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+    this.wakesAt = Number.POSITIVE_INFINITY
+    const list = jobs(this.kept.table, this.site.house)
+    const timed = list.flatMap((job) => (job.kind === 'bot' ? [] : [job.at]))
+    if (timed.length > 0) this.wakeIn(Math.min(...timed) - this.site.clock.ticks())
+    for (const job of list)
+      if (job.kind === 'bot') unattended(this.site, this.think(job), 'a bot could not be asked')
+  }
+
+  private wakeIn(milliseconds: number): void {
+    const delay = Math.min(LONGEST_TIMER, Math.max(0, milliseconds))
+    this.wakesAt = performance.now() + delay
+    this.timer = setTimeout(() => void this.wake(), delay)
+    this.timer.unref()
+  }
+
+  private async wake(): Promise<void> {
+    try {
+      const { ticks, due } = this.overdue()
+      if (due.length > 0 && !(await this.hasLease())) return this.again()
+      for (const job of due)
+        if (job.kind === 'time')
+          await this.kept.askForHouse(`time:${roundOf(this.kept.table)}:${job.seat}`, {
+            type: 'timeUp',
+            seat: job.seat,
+          })
+        // Nothing was ever played there: nobody will miss it.
+        else if (this.kept.table.status === 'open') return void (await this.kept.forget())
+        else await this.kept.askForHouse(`expire:${ticks}`, { type: 'expire' })
+    } catch (error) {
+      this.site.log.error({ table: this.kept.id, error: String(error) }, 'a time-out failed')
+      return this.again()
+    }
+    this.arm()
+  }
+
+  private overdue(): { ticks: number; due: readonly Exclude<Job, { kind: 'bot' }>[] } {
+    const ticks = this.site.clock.ticks()
+    const due = jobs(this.kept.table, this.site.house).flatMap((job) =>
+      job.kind !== 'bot' && job.at <= ticks ? [job] : [],
+    )
+    return { ticks, due }
+  }
+
+  private again(): void {
+    if (!this.isStopped) this.wakeIn(TRY_AGAIN)
+  }
+
+  private async hasLease(): Promise<boolean> {
+    const now = this.site.storage.now()
+    if (now < this.leasedUntil - LEASE_RENEWED) return true
+    const until = now + LEASE_FOR
+    const isOurs = await this.site.storage.lease(`table ${this.kept.id}`, this.site.node, now, until)
+    this.leasedUntil = isOurs ? until : 0
+    return isOurs
+  }
+
+  private async think(job: BotJob): Promise<void> {
+    const turn = turnOf(this.kept.table, job)
+    if (this.thinking.has(turn)) return
+    this.thinking.add(turn)
+    try {
+      if (!(await this.hasLease())) return this.again()
+      const begun = this.site.storage.now()
+      const first = await this.choice(job, job.level)
+      await this.paused(this.site.storage.now() - begun)
+      if (!this.isWaiting(job, turn) || (await this.give(job, turn, first))) return
+      if (!this.isWaiting(job, turn)) return
+      // An answer that is not legal: whatever is wrong with this bot, the table goes on.
+      if (!(await this.give(job, turn, await this.choice(job, this.site.house.bots[SIMPLEST]))))
+        throw new Error('its answers are refused')
+    } catch (error) {
+      if (!this.isWaiting(job, turn)) return
+      this.site.log.error(
+        { table: this.kept.id, level: job.level, error: String(error) },
+        'no bot could answer',
+      )
+      await this.kept.holdBack('no bot could answer')
+    } finally {
+      this.thinking.delete(turn)
+    }
+  }
+
+  /** Whether this very question still waits for this bot. */
+  private isWaiting(job: BotJob, turn: string): boolean {
+    const { table, held } = this.kept
+    return (
+      !this.isStopped &&
+      held === null &&
+      jobs(table, this.site.house).some(
+        (other) => other.kind === 'bot' && other.seat === job.seat && turnOf(table, other) === turn,
+      )
+    )
+  }
+
+  private give({ seat, question }: BotJob, turn: string, answer: Given): Promise<boolean> {
+    return this.kept.askForHouse(turn, { type: 'botAnswer', seat, question, answer })
+  }
+
+  private async choice({ seat }: BotJob, level: string): Promise<Given> {
+    const { table } = this.kept
+    const game = this.site.house.game(table.settings.game)!
+    const seen = view(game, table.play!.state, seat)
+    const ask = (by: string) =>
+      this.site.bots.choose({ game: game.id, level: by, seat, seen, seed: this.site.seed() })
+    try {
+      return await ask(level)
+    } catch (error) {
+      if (this.isStopped) throw error
+      this.site.log.warn({ table: table.id, level, error: String(error) }, 'a bot failed')
+      return ask(this.site.house.bots[SIMPLEST])
+    }
+  }
+
+  /** How long a bot takes may depend on its hand; when it answers must not, so it answers on the beat. */
+  private paused(thought: number): Promise<void> {
+    const { pause } = this.site
+    if (pause === 0) return Promise.resolve()
+    const beats = Math.floor(thought / pause) + 1
+    return new Promise((resolve) => setTimeout(resolve, beats * pause - thought).unref())
+  }
+}
+
+/** Another one after anything has been taken back, handed over or timed out. */
+const roundOf = ({ play }: Table): string =>
+  play ? `${play.version}.${play.entries.filter(({ kind }) => kind !== 'answer').length}` : ''
+
+/** Names a bot's turn: the same on every server, and never the same twice. */
+const turnOf = (table: Table, { seat, question }: BotJob): string =>
+  `bot:${roundOf(table)}:${question}:${seat}`

@@ -1,0 +1,43 @@
+/** What the live tables of one server share. */
+import type { Fresh, House, Moment } from '#table/table.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Bots } from './bots.ts'
+import type { Directory } from './directory.ts'
+import type { RunningClock } from './runningClock.ts'
+
+export interface Log {
+  info(what: object, text: string): void
+  warn(what: object, text: string): void
+  error(what: object, text: string): void
+}
+
+export interface Site {
+  readonly storage: Storage
+  readonly house: House
+  readonly clock: RunningClock
+  readonly bots: Bots
+  readonly directory: Directory
+  readonly metrics: Metrics
+  readonly log: Log
+  /** Names this server among those that share a store. */
+  readonly node: string
+  /** How long a bot waits before it answers, in milliseconds. */
+  readonly pause: number
+  /** After how long without anybody a table is put away. */
+  readonly idleAfter: number
+  fresh(): Fresh
+  /** For bots; nothing that is dealt depends on it. */
+  seed(): number
+}
+
+/** What nobody waits for must not bring the server down. */
+export const unattended = ({ log }: Site, work: Promise<unknown>, what: string): void => {
+  work.catch((error: unknown) => log.error({ error: String(error) }, what))
+}
+
+export const momentAt = ({ storage, clock, fresh }: Site): Moment => ({
+  now: storage.now(),
+  ticks: clock.ticks(),
+  fresh,
+})

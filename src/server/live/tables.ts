@@ -1,0 +1,190 @@
+/** The tables of this server: those in memory, and how they get there and leave again. */
+import { actForHouse } from '#table/act.ts'
+import type { Done, Refused } from '#table/handler.ts'
+import { createTable } from '#table/lobby.ts'
+import { rowOf } from '#table/saved.ts'
+import { refuse, type Settings, type Table } from '#table/table.ts'
+import { HOUSE, LiveTable } from './liveTable.ts'
+import { newRow, type Read, tableFrom, writeOf } from './rows.ts'
+import { momentAt, type Site } from './site.ts'
+
+const DUE_AT_ONCE = 200
+
+export class Tables {
+  readonly site: Site
+  private readonly live = new Map<string, LiveTable>()
+  private readonly loading = new Map<string, Promise<LiveTable | null>>()
+  private readonly timers: NodeJS.Timeout[] = []
+  private isStopped = false
+
+  constructor(site: Site) {
+    this.site = site
+  }
+
+  get size(): number {
+    return this.live.size
+  }
+
+  /** Looks after tables that nobody has open: those that are due, and those that can be put away. */
+  start({ every, resyncEvery }: { every: number; resyncEvery: number }): void {
+    const repeat = (milliseconds: number, run: () => Promise<void>) => {
+      let isRunning = false
+      this.timers.push(
+        setInterval(async () => {
+          if (isRunning) return
+          isRunning = true
+          try {
+            await run()
+          } catch (error) {
+            this.site.log.error({ error: String(error) }, 'looking after the tables failed')
+          }
+          isRunning = false
+        }, milliseconds),
+      )
+    }
+    repeat(every, () => this.lookAfter())
+    repeat(resyncEvery, () => this.resync())
+  }
+
+  /** Opens what is due, and puts away what nobody needs. */
+  async lookAfter(): Promise<void> {
+    for (const id of await this.site.storage.due(this.site.clock.ticks(), DUE_AT_ONCE)) await this.open(id)
+    const now = Date.now()
+    for (const [id, table] of this.live)
+      if (table.isIdle && now - table.lastUsed >= this.site.idleAfter) {
+        table.stop()
+        this.live.delete(id)
+      }
+  }
+
+  /** Notices what other servers have done, should their notice have been lost. */
+  async resync(): Promise<void> {
+    const ids = [...this.live.keys()]
+    const heads = await this.site.storage.heads(ids)
+    for (const id of ids) {
+      const table = this.live.get(id)
+      const seq = heads.get(id)
+      if (!table) continue
+      if (seq === undefined) this.forget(id)
+      else if (table.table.seq < seq) await table.catchUp()
+    }
+  }
+
+  async create(wanted: {
+    host: string
+    seats: number
+    settings: Settings
+  }): Promise<{ readonly ok: true; readonly table: Table } | Refused> {
+    const created = createTable(wanted, this.site.house, momentAt(this.site))
+    if (!created.ok) return created
+    const isNew = await this.site.storage.create(newRow(created.table, this.site.house, this.site.pause))
+    return isNew ? created : refuse('server.fault')
+  }
+
+  /** The table, from memory or from the store; null when there is none, or when it cannot be read. */
+  async open(id: string): Promise<LiveTable | null> {
+    const live = this.live.get(id)
+    if (live) return live
+    const before = this.loading.get(id)
+    if (before) return before
+    const loading = this.load(id).finally(() => this.loading.delete(id))
+    this.loading.set(id, loading)
+    return loading
+  }
+
+  /** The table if it is in memory. */
+  inMemory(id: string): LiveTable | undefined {
+    return this.live.get(id)
+  }
+
+  private async load(id: string): Promise<LiveTable | null> {
+    const stored = await this.site.storage.load(id)
+    if (!stored || this.isStopped) return null
+    let read: Read
+    try {
+      read = tableFrom(stored)
+    } catch (error) {
+      this.site.log.error({ table: id, error: String(error) }, 'a table cannot be read')
+      await this.site.storage.hold(id, 'it cannot be read')
+      return null
+    }
+    const now = read.held === null ? await this.upgraded(read) : read
+    if (!now) return this.load(id)
+    if (now.held !== null && stored.held === null) {
+      this.site.log.error({ table: id, held: now.held }, 'a table is held')
+      await this.site.storage.hold(id, now.held)
+    }
+    const table = new LiveTable(now.table, now.rows, now.held, this.site, () => this.remove(id))
+    this.live.set(id, table)
+    return table
+  }
+
+  /** The table under the rules at hand; null when another server was quicker. */
+  private async upgraded(read: Read): Promise<Read | null> {
+    const { play, settings } = read.table
+    const game = this.site.house.game(settings.game)
+    if (!play || !game || play.version === game.version) return read
+    let done: Done | Refused
+    try {
+      done = actForHouse(read.table, { type: 'upgrade' }, this.site.house, momentAt(this.site))
+    } catch (error) {
+      return { ...read, held: String(error) }
+    }
+    if (!done.ok) return { ...read, held: done.refusal.key }
+    const row = rowOf(read.table, done.table, {
+      by: HOUSE,
+      id: `upgrade:${read.table.seq}`,
+      what: 'upgrade',
+      told: done.told ?? [],
+      entry: null,
+    })
+    const write = writeOf(read.table, done.table, [row], this.site.house, this.site.pause)
+    if (!(await this.site.storage.commit(write))) return null
+    this.site.log.info({ table: read.table.id, from: play.version, to: game.version }, 'new rules')
+    return { table: done.table, rows: [...read.rows, row], held: null }
+  }
+
+  /** Forgets a table for good. */
+  async remove(id: string): Promise<boolean> {
+    const isThere = await this.site.storage.remove(id)
+    this.forget(id)
+    return isThere
+  }
+
+  private forget(id: string): void {
+    const live = this.live.get(id)
+    this.live.delete(id)
+    live?.close(refuse('no.table').refusal)
+  }
+
+  async hold(id: string, why: string): Promise<boolean> {
+    const isThere = await this.site.storage.hold(id, why)
+    this.live.get(id)?.setHeld(why)
+    return isThere
+  }
+
+  /** Somebody has looked at it: it goes on as it is. */
+  async release(id: string): Promise<boolean> {
+    const table = await this.open(id)
+    if (!table) return false
+    await this.site.storage.hold(id, null)
+    table.setHeld(null)
+    return table.askForHouse(`release:${table.table.seq}`, { type: 'release' })
+  }
+
+  /** Every table that this guest has open or sits at learns the new name. */
+  nameChanged(guest: string): void {
+    for (const table of this.live.values())
+      if (
+        [...table.subscribers].some((one) => one.guest === guest) ||
+        table.table.seats.some((sitting) => sitting.guest === guest)
+      )
+        table.peopleChanged()
+  }
+
+  stop(): void {
+    this.isStopped = true
+    for (const timer of this.timers) clearInterval(timer)
+    for (const table of this.live.values()) table.stop()
+  }
+}

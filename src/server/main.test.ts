@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { BadSetting, settingsFrom, settingsHelp } from './settings.ts'
+import { newClient, seatAll } from './trials/client.ts'
+import { startServer, trialFolder } from './trials/process.ts'
+
+const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+
+describe('settings', () => {
+  it('listens on this machine only unless told otherwise', () => {
+    expect(settingsFrom({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: '',
+      trustProxy: false,
+    })
+  })
+
+  it('says which setting is wrong', () => {
+    for (const [name, value] of [
+      ['PORT', 'x'],
+      ['PORT', '70000'],
+      ['PUBLIC_URL', 'play.example.org'],
+      ['PUBLIC_URL', 'ftp://play.example.org'],
+      ['TRUST_PROXY', 'maybe'],
+      ['LOG_LEVEL', 'loud'],
+    ])
+      expect(() => settingsFrom({ [name]: value })).toThrow(BadSetting)
+    expect(settingsFrom({ PUBLIC_URL: 'https://play.example.org/' }).publicUrl).toBe(
+      'https://play.example.org',
+    )
+  })
+
+  it('are all in the help', () => {
+    const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8')
+    const names = source.match(/^ {2}([A-Z_]+): \{/gm)!.map((line) => line.trim().split(':')[0])
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) expect(settingsHelp()).toContain(name)
+  })
+})
+
+describe('npm start', () => {
+  it('prints its address, keeps its data through SIGTERM, and refuses a second server', {
+    timeout: 40_000,
+  }, async () => {
+    const { folder, drop } = trialFolder()
+    const server = await startServer(folder)
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    const env = { ...process.env, KONTOR_DATA: folder, PORT: '0' }
+    const second = spawnSync(process.execPath, [START], { env, encoding: 'utf8', timeout: 20_000 })
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('in use by another Kontor')])
+
+    const [anna, bert] = [await newClient(server.url), await newClient(server.url)]
+    const table = await seatAll([anna, bert], { game: 'patrizier' })
+    const { seq } = anna.at(table)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(anna.closeCode).toBe(1012)
+
+    const again = await startServer(folder)
+    anna.url = again.url
+    await anna.connect()
+    await anna.do({ type: 'subscribe', table, seq })
+    expect(anna.at(table)).toMatchObject({ seq, as: 0 })
+    anna.cut()
+    expect(await again.stop('SIGTERM')).toBe(0)
+    drop()
+  })
+})

@@ -1,0 +1,71 @@
+/** All sockets of this server. */
+import type { WebSocket } from 'ws'
+import type { Person } from '#table/messages.ts'
+import { CLOSE, Connection, type ConnectionSite } from './connection.ts'
+
+const CHECK_EVERY = 25_000
+const SOCKETS_PER_GUEST = 30
+const GOODBYE_WITHIN = 1_000
+
+export class Hub {
+  private readonly connections = new Map<Connection, string>()
+  /** Sockets by guest and by address. */
+  private readonly counts = new Map<string, number>()
+  private readonly site: ConnectionSite
+  private readonly perAddress: number
+  private readonly timer: NodeJS.Timeout
+
+  constructor(site: ConnectionSite, perAddress: number) {
+    this.site = site
+    this.perAddress = perAddress
+    this.timer = setInterval(() => {
+      for (const connection of this.connections.keys()) connection.check()
+    }, CHECK_EVERY)
+  }
+
+  get size(): number {
+    return this.connections.size
+  }
+
+  /** Whether this guest, or this address, has too many sockets already. */
+  isFull(guest: string, address: string): boolean {
+    return this.count(guest) >= SOCKETS_PER_GUEST || this.count(`at ${address}`) >= this.perAddress
+  }
+
+  private count(name: string): number {
+    return this.counts.get(name) ?? 0
+  }
+
+  private recount(name: string, by: 1 | -1): void {
+    const now = this.count(name) + by
+    if (now === 0) this.counts.delete(name)
+    else this.counts.set(name, now)
+  }
+
+  add(socket: WebSocket, guest: string, address: string, person: Person): void {
+    const connection = new Connection(socket, guest, person, this.site)
+    const names = [guest, `at ${address}`]
+    this.connections.set(connection, guest)
+    for (const name of names) this.recount(name, 1)
+    socket.on('close', () => {
+      this.connections.delete(connection)
+      for (const name of names) this.recount(name, -1)
+    })
+  }
+
+  /** The cookie of this guest is no longer good. */
+  closeAllOf(guest: string): void {
+    for (const [connection, owner] of this.connections)
+      if (owner === guest) connection.close(CLOSE.policy, 'erased')
+  }
+
+  /** Says goodbye to everybody; those who do not answer are cut. */
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    for (const connection of this.connections.keys())
+      connection.close(CLOSE.restart, 'the server is restarting')
+    for (let waited = 0; this.connections.size > 0 && waited < GOODBYE_WITHIN; waited += 20)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    for (const connection of this.connections.keys()) connection.cut()
+  }
+}

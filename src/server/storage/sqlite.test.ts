@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storageContract } from '../test/storageContract.ts'
+import { SqliteStorage, StoreInUse } from './sqlite.ts'
+
+const folders: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-store-'))
+  folders.push(folder)
+  return folder
+}
+const cleanUp = () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+storageContract('SQLite', async () => {
+  const folder = newFolder()
+  let storage = new SqliteStorage({ folder })
+  return {
+    storage,
+    async reopen() {
+      await storage.close()
+      storage = new SqliteStorage({ folder })
+      return storage
+    },
+    async clean() {
+      await storage.close()
+      cleanUp()
+    },
+  }
+})
+
+describe('the embedded store', () => {
+  afterEach(cleanUp)
+
+  it('writes ahead and waits for the disk', async () => {
+    const storage = new SqliteStorage({ folder: newFolder() })
+    expect(storage.durability()).toEqual({ journal: 'wal', synchronous: 2 })
+    await storage.close()
+  })
+
+  it('commits what is asked for in one turn together', async () => {
+    const groups: number[] = []
+    const storage = new SqliteStorage({ folder: newFolder(), onCommit: (changes) => groups.push(changes) })
+    await Promise.all(Array.from({ length: 30 }, (_, i) => storage.keepLink(`h${i}`, 'anna', 1)))
+    expect(groups).toEqual([30])
+    await storage.close()
+  })
+
+  it('refuses a second server on the same file, here and in another process', async () => {
+    const folder = newFolder()
+    const storage = new SqliteStorage({ folder })
+    expect(() => new SqliteStorage({ folder })).toThrow(StoreInUse)
+    const script = `
+      import { SqliteStorage } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)}
+      try { new SqliteStorage({ folder: ${JSON.stringify(folder)} }) } catch (error) { console.log(error.message) }`
+    const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect(other.stdout).toContain('is in use by another Kontor')
+    await storage.close()
+    await new SqliteStorage({ folder }).close()
+  })
+
+  it('is readable for its owner only, and by others of its owner while it runs', async () => {
+    const folder = newFolder()
+    const storage = new SqliteStorage({ folder })
+    await storage.secret('cookies', 'x')
+    expect(statSync(join(folder, 'kontor.db')).mode & 0o077).toBe(0)
+    const reader = new DatabaseSync(join(folder, 'kontor.db'), { readOnly: true })
+    expect(reader.prepare('SELECT value FROM secrets').get()).toMatchObject({ value: 'x' })
+    reader.close()
+    await storage.close()
+  })
+
+  it('does not open data of a newer version', async () => {
+    const folder = newFolder()
+    await new SqliteStorage({ folder }).close()
+    const db = new DatabaseSync(join(folder, 'kontor.db'))
+    db.exec('PRAGMA user_version = 99')
+    db.close()
+    expect(() => new SqliteStorage({ folder })).toThrow('newer version')
+  })
+})

@@ -1,0 +1,67 @@
+/** All that is ever asked of the store, in SQL that SQLite and PostgreSQL both take; `?` stands for a value. */
+export const SQL = {
+  createTable: `INSERT INTO tables
+    (id, head, sum, due, held, game, status, is_public, open_seats, summary, created, touched)
+    VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?, game = ?, status = ?, is_public = ?, open_seats = ?,
+    summary = ?, touched = ? WHERE id = ? AND head = ?`,
+  addEntry: 'INSERT INTO entries (table_id, seq, at, actor, id, body) VALUES (?, ?, ?, ?, ?, ?)',
+  putSnapshot: `INSERT INTO snapshots (table_id, body) VALUES (?, ?)
+    ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
+  addMember: 'INSERT INTO members (guest, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  dropMembers: 'DELETE FROM members WHERE table_id = ?',
+
+  table: `SELECT head, sum, held, body FROM tables JOIN snapshots ON table_id = tables.id WHERE tables.id = ?`,
+  entries: 'SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+  entriesBefore: `SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq < ?
+    ORDER BY seq DESC LIMIT ?`,
+  head: 'SELECT head FROM tables WHERE id = ?',
+  due: 'SELECT id FROM tables WHERE due <= ? AND held IS NULL ORDER BY due LIMIT ?',
+  hold: 'UPDATE tables SET held = ? WHERE id = ?',
+  find: `SELECT id, game, status, summary, created, touched, held FROM tables
+    WHERE (? = '' OR ? LIKE '%,' || status || ',%') AND (? = '' OR game = ?) AND is_public >= ? AND touched < ?
+    AND (? = '' OR EXISTS (SELECT 1 FROM members WHERE members.table_id = tables.id AND members.guest = ?))
+    ORDER BY touched DESC LIMIT ?`,
+
+  addChat: `INSERT INTO chat (table_id, n, at, guest, id, said, watcher)
+    SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? ON CONFLICT DO NOTHING`,
+  chatById: 'SELECT n, at, guest, id, said, watcher FROM chat WHERE table_id = ? AND guest = ? AND id = ?',
+  chat: `SELECT n, at, guest, id, said, watcher FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?`,
+
+  person: 'SELECT guest, name, colour, seen FROM people WHERE guest = ?',
+  putPerson: `INSERT INTO people (guest, name, colour, seen) VALUES (?, ?, ?, ?)
+    ON CONFLICT (guest) DO UPDATE SET name = excluded.name, colour = excluded.colour, seen = excluded.seen`,
+  addErased: 'INSERT INTO erased (guest, at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  isErased: 'SELECT 1 FROM erased WHERE guest = ?',
+
+  putLink: 'INSERT INTO links (hash, guest, expires) VALUES (?, ?, ?)',
+  link: 'SELECT guest FROM links WHERE hash = ? AND expires > ?',
+  dropLink: 'DELETE FROM links WHERE hash = ? OR expires <= ?',
+
+  lease: `INSERT INTO leases (name, owner, until) VALUES (?, ?, ?)
+    ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
+    WHERE leases.owner = excluded.owner OR leases.until < ?`,
+  dropLeases: 'DELETE FROM leases WHERE until < ?',
+  beat: `INSERT INTO uptime (id, ran, beat) VALUES (1, 0, ?)
+    ON CONFLICT (id) DO UPDATE SET beat = excluded.beat,
+    ran = ran + CASE WHEN excluded.beat > uptime.beat AND excluded.beat - uptime.beat < ?
+    THEN excluded.beat - uptime.beat ELSE 0 END RETURNING ran`,
+  addSecret: 'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  secret: 'SELECT value FROM secrets WHERE name = ?',
+} as const
+
+/** What is forgotten with a table, and with a person. */
+export const FORGET_TABLE = [
+  'DELETE FROM entries WHERE table_id = ?',
+  'DELETE FROM snapshots WHERE table_id = ?',
+  'DELETE FROM members WHERE table_id = ?',
+  'DELETE FROM chat WHERE table_id = ?',
+  'DELETE FROM tables WHERE id = ?',
+] as const
+
+export const FORGET_PERSON = [
+  'DELETE FROM people WHERE guest = ?',
+  'DELETE FROM chat WHERE guest = ?',
+  'DELETE FROM links WHERE guest = ?',
+  'DELETE FROM members WHERE guest = ?',
+] as const

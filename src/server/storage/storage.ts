@@ -1,0 +1,140 @@
+/**
+ * What the server keeps. The embedded store and a database server both do all of this; `storageContract` holds
+ * them to it. Every promise of a change is kept when it is on disk, not before.
+ */
+export interface RowText {
+  readonly seq: number
+  readonly at: number
+  readonly by: string
+  readonly id: string
+  /** The rest of the row, as JSON. */
+  readonly body: string
+}
+
+/** What can be found without reading a table. */
+interface Listing {
+  readonly game: string
+  readonly status: string
+  readonly isPublic: boolean
+  readonly openSeats: number
+  /** Whatever a list shows of it, as JSON. */
+  readonly summary: string
+  /** The people who sit at it; null when they are the same as before. */
+  readonly members: readonly string[] | null
+}
+
+export interface Head extends Listing {
+  readonly seq: number
+  /** The checksum of the game's state, empty before there is one. */
+  readonly sum: string
+  /** When the house has something to do at it, in ticks; null for never. */
+  readonly due: number | null
+}
+
+export interface NewTableRow {
+  readonly table: string
+  readonly at: number
+  readonly head: Head
+  readonly snapshot: string
+}
+
+/** Entries of one table, judged on its entry number `expected`. */
+export interface Write {
+  readonly table: string
+  readonly expected: number
+  readonly at: number
+  readonly head: Head
+  readonly rows: readonly RowText[]
+  readonly snapshot: string | null
+}
+
+export interface Stored {
+  readonly seq: number
+  readonly sum: string
+  readonly held: string | null
+  readonly snapshot: string
+  readonly rows: readonly RowText[]
+}
+
+export interface Listed {
+  readonly table: string
+  readonly game: string
+  readonly status: string
+  readonly summary: string
+  readonly created: number
+  readonly touched: number
+  readonly held: string | null
+}
+
+export interface Find {
+  readonly status?: readonly string[]
+  readonly game?: string
+  /** Only public tables, or also private ones. */
+  readonly isPublic?: boolean
+  /** Where this person sits. */
+  readonly member?: string
+  /** Touched before this moment, for paging. */
+  readonly before?: number
+  readonly limit: number
+}
+
+export interface ChatRow {
+  readonly n: number
+  readonly at: number
+  readonly guest: string
+  readonly id: string
+  readonly text: string
+  readonly watcher: boolean
+}
+
+export interface PersonRow {
+  readonly guest: string
+  readonly name: string
+  readonly colour: string
+  readonly seen: number
+}
+
+export interface Storage {
+  /** The database's own time, in milliseconds since 1970. */
+  now(): number
+
+  /** False when there is such a table already. */
+  create(table: NewTableRow): Promise<boolean>
+  /** False when the table has moved on meanwhile: nothing of it is stored then. */
+  commit(write: Write): Promise<boolean>
+  load(table: string): Promise<Stored | null>
+  rowsAfter(table: string, seq: number, limit: number): Promise<readonly RowText[]>
+  /** The last rows before one, in order. */
+  rowsBefore(table: string, seq: number, limit: number): Promise<readonly RowText[]>
+  /** How far these tables are; those that are gone are left out. */
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Tables that the house has to look after by now, the most urgent first. */
+  due(ticks: number, limit: number): Promise<readonly string[]>
+  find(find: Find): Promise<readonly Listed[]>
+  /** Says why nobody plays on at a table, or that they may again. False when there is no such table. */
+  hold(table: string, why: string | null): Promise<boolean>
+  remove(table: string): Promise<boolean>
+
+  /** Numbers and keeps a message; one that was kept already comes back as it was. */
+  say(table: string, message: Omit<ChatRow, 'n'>): Promise<ChatRow>
+  chat(table: string, after: number, limit: number): Promise<readonly ChatRow[]>
+
+  person(guest: string): Promise<PersonRow | null>
+  keepPerson(person: PersonRow): Promise<void>
+  /** Forgets name, words and links of a person, and that their cookie was ever good. */
+  erase(guest: string, at: number): Promise<void>
+  isErased(guest: string): Promise<boolean>
+
+  keepLink(hash: string, guest: string, expires: number): Promise<void>
+  /** Whose link it is; it works once. */
+  takeLink(hash: string, now: number): Promise<string | null>
+
+  /** Whether `owner` has this to itself until then. */
+  lease(name: string, owner: string, now: number, until: number): Promise<boolean>
+  /** Says that a server is running, and gives the time that servers have been running for. */
+  beat(now: number, longestGap: number): Promise<number>
+  /** A secret of this house: the one that is kept, or else this one from now on. */
+  secret(name: string, otherwise: string): Promise<string>
+
+  close(): Promise<void>
+}

@@ -1,0 +1,221 @@
+/** What every store has to do: `storageContract('SQLite', …)` in a test file is all that it takes. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Head, RowText, Storage, Write } from '../storage/storage.ts'
+
+export interface Opened {
+  readonly storage: Storage
+  /** The same data, opened again. */
+  reopen(): Promise<Storage>
+  clean(): Promise<void>
+}
+
+const head = (seq: number, more: Partial<Head> = {}): Head => ({
+  seq,
+  sum: `sum${seq}`,
+  due: null,
+  game: 'small',
+  status: 'running',
+  isPublic: true,
+  openSeats: 0,
+  summary: `{"seq":${seq}}`,
+  members: null,
+  ...more,
+})
+
+const row = (seq: number, more: Partial<RowText> = {}): RowText => ({
+  seq,
+  at: 1000 + seq,
+  by: 'anna',
+  id: `m${seq}`,
+  body: `{"n":${seq}}`,
+  ...more,
+})
+
+const write = (table: string, expected: number, count = 1, more: Partial<Write> = {}): Write => ({
+  table,
+  expected,
+  at: 2000 + expected,
+  head: head(expected + count),
+  rows: Array.from({ length: count }, (_, i) => row(expected + 1 + i)),
+  snapshot: null,
+  ...more,
+})
+
+export const storageContract = (name: string, open: () => Promise<Opened>): void => {
+  describe(`${name} as a store`, () => {
+    let opened: Opened
+    let storage: Storage
+    const create = (table: string, more: Partial<Head> = {}) =>
+      storage.create({ table, at: 1000, head: head(0, { members: [], ...more }), snapshot: '{}' })
+
+    beforeEach(async () => {
+      opened = await open()
+      storage = opened.storage
+    })
+    afterEach(() => opened.clean())
+
+    it('keeps tables, entries and snapshots through a restart', async () => {
+      expect(await create('t1')).toBe(true)
+      expect(await create('t1')).toBe(false)
+      expect(await storage.commit(write('t1', 0, 3))).toBe(true)
+      expect(await storage.commit(write('t1', 3, 1, { snapshot: '{"whole":4}' }))).toBe(true)
+      const again = await opened.reopen()
+      expect(await again.load('t1')).toEqual({
+        seq: 4,
+        sum: 'sum4',
+        held: null,
+        snapshot: '{"whole":4}',
+        rows: [row(1), row(2), row(3), row(4)],
+      })
+      expect(await again.load('t2')).toBe(null)
+      expect(await again.rowsAfter('t1', 2, 1)).toEqual([row(3)])
+      expect(await again.rowsBefore('t1', 4, 2)).toEqual([row(2), row(3)])
+      expect(await again.heads(['t1', 't2'])).toEqual(new Map([['t1', 4]]))
+    })
+
+    it('lets one of several win that were judged on the same head, and stores nothing of the others', async () => {
+      await create('t1')
+      await create('t2')
+      const results = await Promise.all([
+        storage.commit(write('t1', 0)),
+        storage.commit(write('t1', 0, 2, { rows: [row(1, { id: 'x' }), row(2, { id: 'y' })] })),
+        storage.commit(write('t2', 0)),
+        storage.commit(write('t2', 1)),
+        storage.commit(write('t1', 5)),
+        storage.commit(write('t3', 0)),
+      ])
+      expect(results).toEqual([true, false, true, true, false, false])
+      expect((await storage.load('t1'))?.rows).toEqual([row(1)])
+      expect((await storage.load('t2'))?.rows).toEqual([row(1), row(2)])
+    })
+
+    it('keeps a message of one name once, and a bad change takes nobody else with it', async () => {
+      await create('t1')
+      await create('t2')
+      await storage.commit(write('t1', 0))
+      const [twice, other] = await Promise.allSettled([
+        storage.commit(write('t1', 1, 1, { rows: [row(2, { id: 'm1' })] })),
+        storage.commit(write('t2', 0)),
+      ])
+      expect(twice.status).toBe('rejected')
+      expect(other).toEqual({ status: 'fulfilled', value: true })
+      expect((await storage.load('t1'))?.seq).toBe(1)
+      expect(await storage.commit(write('t1', 1, 1, { rows: [row(2, { id: 'm1', by: 'bert' })] }))).toBe(true)
+    })
+
+    it('finds tables by status, game, person and whether they are public, the latest first', async () => {
+      await create('t1', { status: 'open', members: ['anna'], openSeats: 2 })
+      await create('t2', { isPublic: false, members: ['anna', 'bert'] })
+      await create('t3', { game: 'other', members: ['bert'] })
+      await storage.commit({
+        ...write('t1', 0),
+        at: 5000,
+        head: head(1, { status: 'open', members: ['cora'] }),
+      })
+      const found = async (find: Omit<Parameters<Storage['find']>[0], 'limit'>) =>
+        (await storage.find({ ...find, limit: 10 })).map(({ table }) => table).sort()
+      expect(await found({})).toEqual(['t1', 't2', 't3'])
+      expect(await found({ isPublic: true })).toEqual(['t1', 't3'])
+      expect(await found({ status: ['open', 'over'] })).toEqual(['t1'])
+      expect(await found({ game: 'other' })).toEqual(['t3'])
+      expect(await found({ member: 'bert' })).toEqual(['t2', 't3'])
+      expect(await found({ member: 'anna' })).toEqual(['t2'])
+      expect(await found({ before: 5000 })).toEqual(['t2', 't3'])
+      expect((await storage.find({ limit: 1 }))[0]).toEqual({
+        table: 't1',
+        game: 'small',
+        status: 'open',
+        summary: '{"seq":1}',
+        created: 1000,
+        touched: 5000,
+        held: null,
+      })
+    })
+
+    it('names the tables that are due, but none that is held', async () => {
+      await create('t1', { due: 50 })
+      await create('t2', { due: 20 })
+      await create('t3', { due: 90 })
+      await create('t4')
+      expect(await storage.due(60, 10)).toEqual(['t2', 't1'])
+      expect(await storage.due(60, 1)).toEqual(['t2'])
+      expect(await storage.hold('t2', 'why')).toBe(true)
+      expect(await storage.hold('t9', 'why')).toBe(false)
+      expect(await storage.due(60, 10)).toEqual(['t1'])
+      expect((await storage.load('t2'))?.held).toBe('why')
+    })
+
+    it('numbers what is said at a table, once for each message', async () => {
+      await create('t1')
+      const say = (guest: string, id: string) =>
+        storage.say('t1', { at: 1, guest, id, text: `${guest} ${id}`, watcher: guest === 'cora' })
+      const [first, second] = await Promise.all([say('anna', 'a'), say('cora', 'a')])
+      expect([first.n, second.n, second.watcher]).toEqual([1, 2, true])
+      expect(await say('anna', 'a')).toEqual(first)
+      await say('anna', 'b')
+      expect((await storage.chat('t1', 1, 10)).map(({ text }) => text)).toEqual(['cora a', 'anna b'])
+      expect((await storage.chat('t1', 0, 1)).map(({ n }) => n)).toEqual([3])
+    })
+
+    it('forgets a table, and a person', async () => {
+      await create('t1', { members: ['anna'] })
+      await storage.say('t1', { at: 1, guest: 'anna', id: 'a', text: 'x', watcher: false })
+      const anna = { guest: 'anna', name: 'Anna', colour: 'blue', seen: 5 }
+      await storage.keepPerson(anna)
+      await storage.keepLink('h', 'anna', 99)
+      expect(await storage.person('anna')).toEqual(anna)
+      expect(await storage.isErased('anna')).toBe(false)
+      await storage.erase('anna', 10)
+      expect(await storage.isErased('anna')).toBe(true)
+      expect(await storage.person('anna')).toBe(null)
+      expect(await storage.chat('t1', 0, 10)).toEqual([])
+      expect(await storage.takeLink('h', 10)).toBe(null)
+      expect(await storage.find({ member: 'anna', limit: 10 })).toEqual([])
+      expect(await storage.remove('t1')).toBe(true)
+      expect(await storage.remove('t1')).toBe(false)
+      expect(await storage.load('t1')).toBe(null)
+    })
+
+    it('lets a link be used once, and not when it is too old', async () => {
+      await storage.keepLink('h1', 'anna', 100)
+      await storage.keepLink('h2', 'bert', 100)
+      expect(await storage.takeLink('h1', 50)).toBe('anna')
+      expect(await storage.takeLink('h1', 50)).toBe(null)
+      expect(await storage.takeLink('h2', 100)).toBe(null)
+    })
+
+    it('gives a lease to one, until it runs out', async () => {
+      expect(await storage.lease('t1', 'me', 0, 100)).toBe(true)
+      expect(await storage.lease('t1', 'you', 50, 150)).toBe(false)
+      expect(await storage.lease('t1', 'me', 50, 200)).toBe(true)
+      expect(await storage.lease('t1', 'you', 201, 300)).toBe(true)
+      expect(await storage.lease('t1', 'me', 202, 400)).toBe(false)
+    })
+
+    it('counts the time in which a server ran, and none in which none did', async () => {
+      expect(await storage.beat(10_000, 5_000)).toBe(0)
+      expect(await storage.beat(11_000, 5_000)).toBe(1_000)
+      expect(await storage.beat(900_000, 5_000)).toBe(1_000)
+      expect(await storage.beat(901_000, 5_000)).toBe(2_000)
+      expect(await storage.beat(900_500, 5_000)).toBe(2_000)
+    })
+
+    it('keeps a secret', async () => {
+      const secret = randomUUID()
+      expect(await storage.secret('cookies', secret)).toBe(secret)
+      expect(await storage.secret('cookies', 'another')).toBe(secret)
+      expect(await (await opened.reopen()).secret('cookies', 'another')).toBe(secret)
+    })
+
+    it('makes many changes in a hurry, each of them once', async () => {
+      for (let t = 0; t < 20; t++) await create(`t${t}`)
+      const all: Promise<boolean>[] = []
+      for (let seq = 0; seq < 25; seq++)
+        for (let t = 0; t < 20; t++) all.push(storage.commit(write(`t${t}`, seq)))
+      expect((await Promise.all(all)).every(Boolean)).toBe(true)
+      const again = await opened.reopen()
+      for (let t = 0; t < 20; t++) expect((await again.load(`t${t}`))?.rows).toHaveLength(25)
+    })
+  })
+}

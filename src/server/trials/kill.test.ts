@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { killTrial } from './kill.ts'
+
+it('killed three times in mid-load: every acknowledged answer is there, once, in order', {
+  timeout: 60_000,
+}, async () => {
+  const report = await killTrial({ kills: 3, tables: 4, between: [300, 700] })
+  expect(report.problems).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(20)
+})

@@ -1,0 +1,91 @@
+/**
+ * What changed from one JSON value to another, as JSON. The law: `apply(patch(a, b), a)` equals `b`, the order of
+ * keys included.
+ *
+ *   [value]             the new value, whatever was there
+ *   { key: patch, … }   in an object, or by index in a list of the same length: what changed there
+ *   { "@": [at, gone, [item, …]] }   in a list: from `at` on, `gone` items give way to these
+ */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+export type Patch = readonly [Json] | { readonly [key: string]: Patch | Splice }
+type Splice = readonly [number, number, readonly Json[]]
+type Branch = { [key: string]: Patch | Splice }
+
+const SPLICE = '@'
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Null when nothing changed. */
+export const patch = (a: Json, b: Json): Patch | null => {
+  if (a === b) return null
+  if (isList(a) && isList(b)) return patchList(a, b)
+  if (isObject(a) && isObject(b)) return patchObject(a, b)
+  return [b]
+}
+
+const patchObject = (
+  a: { readonly [key: string]: Json },
+  b: { readonly [key: string]: Json },
+): Patch | null => {
+  const keys = Object.keys(b)
+  const before = Object.keys(a)
+  // Adding to an object would lose the order of its keys, and checksums are made of the text.
+  if (keys.length !== before.length || keys.some((key, i) => key !== before[i])) return [b]
+  let changes: Branch | null = null
+  for (const key of keys) {
+    const change = patch(a[key], b[key])
+    if (change === null) continue
+    if (key === '__proto__') return [b]
+    changes ??= {}
+    changes[key] = change
+  }
+  return changes
+}
+
+const patchList = (a: readonly Json[], b: readonly Json[]): Patch | null => {
+  if (a.length === b.length) {
+    let changes: Branch | null = null
+    for (let i = 0; i < a.length; i++) {
+      const change = patch(a[i], b[i])
+      if (change === null) continue
+      changes ??= {}
+      changes[i] = change
+    }
+    return changes
+  }
+  const most = Math.min(a.length, b.length)
+  let front = 0
+  while (front < most && patch(a[front], b[front]) === null) front++
+  let back = 0
+  while (back < most - front && patch(a[a.length - 1 - back], b[b.length - 1 - back]) === null) back++
+  return { [SPLICE]: [front, a.length - front - back, b.slice(front, b.length - back)] }
+}
+
+/** Shares with `a` whatever did not change, and never changes it. */
+export const apply = (change: Patch | null, a: Json): Json => {
+  if (change === null) return a
+  if (isValue(change)) return change[0]
+  if (isList(a)) {
+    const splice = change[SPLICE]
+    if (splice !== undefined) {
+      const [at, gone, items] = splice as Splice
+      return a.toSpliced(at, gone, ...items)
+    }
+    const list = a.slice()
+    for (const key of Object.keys(change)) list[Number(key)] = apply(change[key] as Patch, a[Number(key)])
+    return list
+  }
+  if (!isObject(a)) throw new Error('a patch that does not fit')
+  const from = a
+  return Object.fromEntries(
+    Object.keys(from).map((key) => [
+      key,
+      Object.hasOwn(change, key) ? apply(change[key] as Patch, from[key]) : from[key],
+    ]),
+  )
+}
+
+const isValue = (change: Patch): change is readonly [Json] => Array.isArray(change)

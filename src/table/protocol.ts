@@ -1,0 +1,131 @@
+/**
+ * What a client may say, and the one place where it is read: the page, the server and the page's own worker use
+ * these schemas. `docs/protocol.md` describes them for everybody else.
+ */
+import * as v from 'valibot'
+
+export const PROTOCOL = 1
+
+const DAY = 86_400_000
+export const COLOURS = ['blue', 'vermilion', 'green', 'gold', 'purple', 'sky', 'graphite'] as const
+export type Colour = (typeof COLOURS)[number]
+
+const LIMITS = {
+  name: 24,
+  chat: 500,
+  answerParts: 200,
+  seats: 7,
+  id: 64,
+} as const
+
+// Characters that nobody sees, or that turn text around.
+const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
+/** Text from people: one line, no control characters, no tricks with the direction of writing. */
+const cleanText = (text: string): string =>
+  text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+const text = (most: number) =>
+  v.pipe(v.string(), v.maxLength(8 * most), v.transform(cleanText), v.minLength(1), v.maxLength(most))
+
+const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
+export const tableId = v.pipe(v.string(), v.regex(/^[a-z0-9]{4,32}$/))
+export const guestId = v.pipe(v.string(), v.regex(/^[a-z0-9]{4,32}$/))
+export const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{0,64}$/))
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.seats - 1))
+const seq = v.pipe(v.number(), v.integer(), v.minValue(0))
+const bot = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+const word = v.pipe(v.string(), v.maxLength(64))
+
+export const name = text(LIMITS.name)
+export const colour = v.picklist(COLOURS)
+
+const answerPart = v.union([v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())])
+const answer = v.union([answerPart, v.pipe(v.array(answerPart), v.maxLength(LIMITS.answerParts))])
+
+export const clockRule = v.nullable(
+  v.strictObject({
+    kind: v.picklist(['live', 'days']),
+    bank: v.pipe(v.number(), v.integer(), v.minValue(1_000), v.maxValue(60 * DAY)),
+    increment: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * DAY)),
+  }),
+)
+export const options = v.record(word, v.union([word, v.pipe(v.number(), v.finite()), v.boolean()]))
+export const privacy = v.picklist(['public', 'private'])
+export const order = v.picklist(['choice', 'lot'])
+export const seatCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.seats))
+
+const motion = v.variant('kind', [
+  v.strictObject({ kind: v.literal('end') }),
+  v.strictObject({ kind: v.literal('pause') }),
+  v.strictObject({ kind: v.literal('resume') }),
+  v.strictObject({ kind: v.literal('clock'), clock: clockRule }),
+  v.strictObject({ kind: v.literal('substitute'), seat }),
+])
+
+/** `id` names the message: it comes back in the reply, and a repeated one takes effect once. */
+const to = { id, table: tableId }
+const mine = { ...to, seat: v.optional(seat) }
+
+/** What changes a table. */
+const COMMANDS = [
+  v.strictObject({ type: v.literal('sit'), ...mine }),
+  v.strictObject({ type: v.literal('leave'), ...mine }),
+  v.strictObject({ type: v.literal('back'), ...mine }),
+  v.strictObject({
+    type: v.literal('ready'),
+    ...mine,
+    ready: v.boolean(),
+    nonce: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/))),
+  }),
+  v.strictObject({ type: v.literal('place'), ...to, seat, bot: v.nullable(bot) }),
+  v.strictObject({ type: v.literal('remove'), ...to, guest: guestId }),
+  v.strictObject({
+    type: v.literal('set'),
+    ...to,
+    seats: v.optional(seatCount),
+    options: v.optional(options),
+    privacy: v.optional(privacy),
+    order: v.optional(order),
+    clock: v.optional(clockRule),
+  }),
+  v.strictObject({ type: v.literal('start'), ...to }),
+  v.strictObject({ type: v.literal('answer'), ...mine, question: seq, answer }),
+  v.strictObject({ type: v.literal('retract'), ...mine }),
+  v.strictObject({ type: v.literal('undo'), ...mine }),
+  v.strictObject({ type: v.literal('resign'), ...mine }),
+  v.strictObject({
+    type: v.literal('handOver'),
+    ...mine,
+    to: v.union([v.strictObject({ guest: guestId }), v.strictObject({ bot })]),
+  }),
+  v.strictObject({ type: v.literal('propose'), ...mine, motion }),
+  v.strictObject({ type: v.literal('vote'), ...mine, yes: v.boolean() }),
+  v.strictObject({ type: v.literal('rematch'), ...to }),
+] as const
+const command = v.variant('type', COMMANDS)
+export type Command = v.InferOutput<typeof command>
+
+const chat = v.strictObject({ type: v.literal('chat'), ...to, text: text(LIMITS.chat) })
+export type ChatCommand = v.InferOutput<typeof chat>
+
+const subscribe = v.strictObject({
+  type: v.literal('subscribe'),
+  ...to,
+  key: v.optional(key),
+  /** Which of one's own seats to look from. */
+  as: v.optional(seat),
+  /** What the client has read already; it gets the log and the chat from there on. */
+  seq: v.optional(seq),
+  chat: v.optional(seq),
+})
+export type Subscribe = v.InferOutput<typeof subscribe>
+
+export const message = v.variant('type', [
+  ...COMMANDS,
+  chat,
+  subscribe,
+  v.strictObject({ type: v.literal('unsubscribe'), ...to }),
+  v.strictObject({ type: v.literal('log'), ...to, before: seq }),
+  /** Still there; with the sequence numbers that the client knows, so that a lost message is noticed. */
+  v.strictObject({ type: v.literal('ping'), id, seqs: v.optional(v.record(tableId, seq)) }),
+])
+export type Message = v.InferOutput<typeof message>

@@ -1,0 +1,95 @@
+/**
+ * A table on disk: now and then the whole of it, and for every entry a row with what changed. Reading it back runs
+ * no rules, so that a table played under older rules can always be taken up
+ * (docs/decisions/0020-rows-hold-what-changed.md).
+ */
+import type { Entry } from '#engine/record.ts'
+import { apply, type Json, type Patch, patch } from './patch.ts'
+import type { Play, Table, Told } from './table.ts'
+
+/** What one entry did. */
+export interface Row {
+  readonly seq: number
+  readonly at: number
+  /** Who did it: a guest, or the house. */
+  readonly by: string
+  /** The message's own name, unique for a table and whoever sent it. */
+  readonly id: string
+  readonly what: string
+  readonly change: Patch | null
+  readonly told: readonly Told[]
+  /** What went into the record of the game. */
+  readonly entry: Entry | null
+  /** How many answers could be taken back afterwards. */
+  readonly back: number
+}
+
+/** The table without what follows from its rows. */
+type Saved = Omit<Table, 'play'> & { readonly play: Omit<Play, 'entries' | 'back'> | null }
+
+export interface Snapshot {
+  readonly saved: Saved
+  readonly back: Play['back']
+}
+
+const savedOf = (table: Table): Saved => {
+  if (!table.play) return { ...table, play: null }
+  const { entries: _, back: __, ...play } = table.play
+  return { ...table, play }
+}
+
+export const snapshotOf = (table: Table): Snapshot => ({
+  saved: savedOf(table),
+  back: table.play?.back ?? [],
+})
+
+const asJson = (saved: Saved): Json => saved as unknown as Json
+
+export const rowOf = (
+  before: Table,
+  after: Table,
+  { by, id, what, told, entry }: Pick<Row, 'by' | 'id' | 'what' | 'told' | 'entry'>,
+): Row => ({
+  seq: after.seq,
+  at: after.at,
+  by,
+  id,
+  what,
+  change: patch(asJson(savedOf(before)), asJson(savedOf(after))),
+  told,
+  entry,
+  back: after.play?.back.length ?? 0,
+})
+
+/** The table after one more row. */
+export const replayed = (table: Table, row: Row): Table => {
+  if (row.seq !== table.seq + 1) throw new Error(`row ${row.seq} cannot follow ${table.seq}`)
+  const saved = apply(row.change, asJson(savedOf(table))) as unknown as Saved
+  if (saved.seq !== row.seq) throw new Error(`row ${row.seq} leads to ${saved.seq}`)
+  if (!saved.play) return { ...saved, play: null }
+  const before = table.play
+  const isNew = before === null || before.version !== saved.play.version
+  const entries = isNew ? [] : before.entries
+  return {
+    ...saved,
+    play: {
+      ...saved.play,
+      entries: row.entry ? [...entries, row.entry] : entries,
+      back: isNew ? [] : backAfter(before, row),
+    },
+  }
+}
+
+const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['back'] => {
+  if (left > back.length && entry?.kind === 'answer') return [...back, { seat: entry.seat, before: state }]
+  return back.slice(0, left)
+}
+
+/** A table from its last snapshot and all its rows, those before the snapshot for the record of the game. */
+export const restored = ({ saved, back }: Snapshot, rows: readonly Row[]): Table => {
+  const earlier = rows.filter(({ seq }) => seq <= saved.seq)
+  const begun = earlier.findLastIndex(({ what }) => what === 'start' || what === 'upgrade')
+  const entries = earlier.slice(begun + 1).flatMap(({ entry }) => (entry ? [entry] : []))
+  const first: Table = { ...saved, play: saved.play && { ...saved.play, entries, back } }
+  return rows.slice(earlier.length).reduce(replayed, first)
+}

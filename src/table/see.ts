@@ -1,0 +1,116 @@
+/** A table as one viewer sees it: what is open to the table, and of the game what the viewer's seat knows. */
+import { asked } from '#engine/advance.ts'
+import type { Given, Refusal, Seat, View, Viewer } from '#engine/contract.ts'
+import { type Question, question } from '#engine/question.ts'
+import { type Entry, undoRefusal } from '#engine/record.ts'
+import { view } from '#engine/view.ts'
+import { readAt } from './clock.ts'
+import {
+  type House,
+  type Outcome,
+  type Proposal,
+  type Settings,
+  type Status,
+  seatsOf,
+  type Table,
+} from './table.ts'
+
+export interface SeatSeen {
+  readonly guest: string | null
+  readonly bot: string | null
+  readonly ready: boolean
+  readonly standIn: string | null
+  readonly offeredTo: string | null
+  readonly helped: number
+}
+
+export interface PlaySeen {
+  readonly version: number
+  readonly view: View
+  /** Whom the open question goes to, and who of them has answered. */
+  readonly asked: readonly Seat[]
+  readonly answered: readonly Seat[]
+  /** The viewer's own question, and its own answer while it waits for others. */
+  readonly question: Question | null
+  readonly given: Given | null
+  /** Why the last answer cannot be taken back; null when it can. */
+  readonly undo: Refusal | null
+}
+
+export interface TableSeen {
+  readonly id: string
+  /** For the link to a private table; empty when it is public. */
+  readonly key: string
+  readonly created: number
+  readonly status: Status
+  readonly held: boolean
+  readonly settings: Settings
+  readonly host: string | null
+  readonly seats: readonly SeatSeen[]
+  readonly proposal: Proposal | null
+  readonly commitment: string
+  readonly play: PlaySeen | null
+  readonly outcome: (Outcome & Proof) | null
+  readonly next: string | null
+}
+
+/** With these anyone can recompute the deal. */
+interface Proof {
+  readonly secret: string
+  readonly nonces: readonly string[]
+}
+
+export interface ClockSeen {
+  /** By seat: milliseconds left at this moment. */
+  readonly left: readonly number[]
+  readonly running: readonly Seat[]
+}
+
+const NOT_SEATED: Refusal = { key: 'table.notSeated' }
+
+export const see = (table: Table, house: House, viewer: Viewer, held = false): TableSeen => ({
+  id: table.id,
+  key: table.settings.privacy === 'private' ? table.key : '',
+  created: table.created,
+  status: table.status,
+  held,
+  settings: table.settings,
+  host: table.host,
+  seats: table.seats.map(({ nonce: _, ...open }) => open),
+  proposal: table.proposal,
+  commitment: table.commitment,
+  play: held ? null : seePlay(table, house, viewer),
+  outcome: table.outcome && { ...table.outcome, secret: table.secret, nonces: table.nonces },
+  next: table.next,
+})
+
+const seePlay = (table: Table, house: House, viewer: Viewer): PlaySeen | null => {
+  const { play } = table
+  const game = house.game(table.settings.game)
+  if (!play || !game) return null
+  const s = play.state
+  const seats = asked(game, s)
+  return {
+    version: play.version,
+    view: view(game, s, viewer),
+    asked: seats,
+    answered: seats.filter((seat) => s.pending[seat] !== null),
+    question: viewer === 'watcher' || table.status === 'over' ? null : question(game, s, viewer),
+    given: viewer === 'watcher' ? null : s.pending[viewer],
+    undo:
+      viewer === 'watcher' ? NOT_SEATED : undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
+  }
+}
+
+export const seeClock = (table: Table, ticks: number): ClockSeen | null => {
+  if (!table.clock) return null
+  const { left, running } = readAt(table.clock, ticks)
+  return { left, running }
+}
+
+/** Through whose eyes a guest looks: its seat's, or a watcher's. Null when the seat asked for is not its own. */
+export const viewerFor = (table: Table, guest: string, as: Seat | undefined): Viewer | null => {
+  const own = seatsOf(table, guest)
+  if (as !== undefined) return own.includes(as) ? as : null
+  return own[0] ?? 'watcher'
+}

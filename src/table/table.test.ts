@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest'
+import { imagined } from '#engine/chance.ts'
+import type { Given, Refusal } from '#engine/contract.ts'
+import { randomGiven } from '#engine/question.ts'
+import { verify } from '#engine/record.ts'
+import { speaker } from '#engine/say.ts'
+import { commitment, sealedBy } from '#engine/seal.ts'
+import { small1, small2, smallWords } from '#engine/testkit/smallGame.ts'
+import { GAMES, gameNamed } from '#games/index.ts'
+import { act, actForHouse, type HouseCommand, jobs, owingSeats } from './act.ts'
+import { createTable, entryRefused } from './lobby.ts'
+import { deal, recordOfPlay } from './play.ts'
+import type { Command } from './protocol.ts'
+import { type Row, replayed, restored, rowOf, snapshotOf } from './saved.ts'
+import { see, seeClock, viewerFor } from './see.ts'
+import type { Fresh, House, Settings, Table } from './table.ts'
+import { linesFor } from './told.ts'
+import de from './words.de.ts'
+import en from './words.en.ts'
+
+const ALL = [...GAMES, small1] as unknown as House['game'] extends (id: string) => infer G
+  ? NonNullable<G>[]
+  : never
+const house: House = {
+  game: (id) => ALL.find((game) => game.id === id),
+  bots: ['random', 'greedy'],
+  begin: deal,
+}
+
+type Said<C> = C extends Command ? Omit<C, 'id' | 'table'> : never
+
+/** A table that remembers its rows and holds whatever else is given to it against them. */
+class Desk {
+  table: Table
+  now = 1_000_000
+  rows: Row[] = []
+  private made = 0
+  private readonly first: Table
+  readonly house: House
+
+  constructor(settings: Partial<Settings> = {}, seats = 3, at: House = house) {
+    this.house = at
+    const created = createTable(
+      {
+        host: 'anna',
+        seats,
+        settings: {
+          game: 'small',
+          options: {},
+          privacy: 'public',
+          order: 'choice',
+          clock: null,
+          ...settings,
+        },
+      },
+      at,
+      this.moment(),
+    )
+    if (!created.ok) throw new Error(created.refusal.key)
+    this.table = created.table
+    this.first = created.table
+  }
+
+  moment() {
+    return {
+      now: this.now,
+      ticks: this.now,
+      fresh: (): Fresh => ({ id: `table${++this.made}`, key: 'thekey', secret: `secret${this.made}` }),
+    }
+  }
+
+  try(guest: string, command: Said<Command>): Refusal | null {
+    this.now += 10
+    const done = act(
+      this.table,
+      { id: 'm', table: this.table.id, ...command } as Command,
+      guest,
+      this.house,
+      this.moment(),
+    )
+    return this.take(guest, command.type, done)
+  }
+
+  tryHouse(command: HouseCommand): Refusal | null {
+    this.now += 10
+    return this.take('house', command.type, actForHouse(this.table, command, this.house, this.moment()))
+  }
+
+  private take(by: string, what: string, done: ReturnType<typeof act>): Refusal | null {
+    if (!done.ok) return done.refusal
+    const row = rowOf(this.table, done.table, {
+      by,
+      id: `${this.rows.length}`,
+      what,
+      told: done.told ?? [],
+      entry: done.entry ?? null,
+    })
+    this.rows.push(JSON.parse(JSON.stringify(row)))
+    this.table = done.table
+    return null
+  }
+
+  says(guest: string, command: Said<Command>): this {
+    const refusal = this.try(guest, command)
+    if (refusal) throw new Error(`${guest} ${command.type}: ${refusal.key}`)
+    return this
+  }
+
+  begin(...guests: string[]): this {
+    guests.forEach((guest, seat) => {
+      if (seat > 0) this.says(guest, { type: 'sit', seat })
+      this.says(guest, { type: 'ready', ready: true, nonce: `0${seat}` })
+    })
+    return this.says('anna', { type: 'start' })
+  }
+
+  /** One random answer of somebody who is asked. */
+  move(chance = imagined(this.rows.length)): void {
+    const [seat] = owingSeats(this.table, this.house)
+    const game = this.house.game(this.table.settings.game)!
+    const given = randomGiven(game, this.table.play!.state, seat, chance)
+    const question = this.table.play!.state.asked
+    const { guest } = this.table.seats[seat]
+    if (guest === null) this.tryHouse({ type: 'botAnswer', seat, question, answer: given })
+    else
+      this.says(guest, {
+        type: 'answer',
+        seat,
+        question,
+        answer: given as Exclude<Given, readonly unknown[]>,
+      })
+  }
+
+  fromRows(): Table {
+    return this.rows.reduce(replayed, JSON.parse(JSON.stringify(this.first)))
+  }
+
+  lines(): string[] {
+    return linesFor(this.rows.at(-1)!.told, 'watcher').map(({ text }) => text.key)
+  }
+}
+
+describe('before the game', () => {
+  it('people sit, move to other seats and leave; the host passes on', () => {
+    const d = new Desk()
+    d.says('bert', { type: 'sit' }).says('bert', { type: 'sit', seat: 2 })
+    expect(d.table.seats.map(({ guest }) => guest)).toEqual(['anna', null, 'bert'])
+    expect(d.try('cora', { type: 'sit', seat: 2 })?.key).toBe('table.seatTaken')
+    expect(d.try('cora', { type: 'sit', seat: 5 })?.key).toBe('table.noSeat')
+    d.says('anna', { type: 'leave' })
+    expect(d.table.host).toBe('bert')
+    d.says('bert', { type: 'leave' })
+    expect(d.table.host).toBe(null)
+    d.says('cora', { type: 'sit' })
+    expect(d.table.host).toBe('cora')
+  })
+
+  it('only the host sets options, bots, the clock and the number of seats', () => {
+    const d = new Desk()
+    d.says('bert', { type: 'sit' })
+    expect(d.try('bert', { type: 'set', seats: 4 })?.key).toBe('table.notHost')
+    expect(d.try('anna', { type: 'set', seats: 5 })).toEqual({
+      key: 'table.badSeats',
+      with: { min: 2, max: 4 },
+    })
+    expect(d.try('anna', { type: 'set', options: { short: 3 } })?.key).toBe('table.badOption')
+    expect(d.try('anna', { type: 'set', options: { toString: true } })?.key).toBe('table.badOption')
+    expect(d.try('anna', { type: 'place', seat: 2, bot: 'best' })?.key).toBe('table.noBot')
+    d.says('bert', { type: 'ready', ready: true })
+    d.says('anna', { type: 'set', seats: 2, options: { short: true }, order: 'lot' })
+    expect(d.table.seats.map(({ ready }) => ready)).toEqual([false, false])
+    expect(d.table.settings.options).toEqual({ short: true })
+  })
+
+  it('the host removes a guest, who cannot come back; a private table opens with its key only', () => {
+    const d = new Desk({ privacy: 'private' })
+    expect(entryRefused(d.table, 'bert', 'wrong')?.refusal.key).toBe('table.private')
+    expect(entryRefused(d.table, 'bert', 'thekey')).toBe(null)
+    d.says('bert', { type: 'sit' })
+    expect(entryRefused(d.table, 'bert', '')).toBe(null)
+    d.says('anna', { type: 'remove', guest: 'bert' })
+    expect(entryRefused(d.table, 'bert', 'thekey')?.refusal.key).toBe('table.removed')
+    expect(d.try('bert', { type: 'sit' })?.key).toBe('table.removed')
+  })
+
+  it('a game begins when all seats are taken and everybody is ready', () => {
+    const d = new Desk()
+    expect(d.try('anna', { type: 'start' })?.key).toBe('table.openSeats')
+    d.says('anna', { type: 'place', seat: 2, bot: 'random' }).says('bert', { type: 'sit' })
+    d.says('anna', { type: 'ready', ready: true })
+    expect(d.try('anna', { type: 'start' })?.key).toBe('table.notReady')
+    d.says('bert', { type: 'ready', ready: true })
+    expect(d.try('bert', { type: 'start' })?.key).toBe('table.notHost')
+    d.says('anna', { type: 'start' })
+    expect(d.table.status).toBe('running')
+    expect(d.try('cora', { type: 'sit' })?.key).toBe('table.notOpen')
+  })
+
+  it('the deal follows from the secret, whose hash was shown, and from what each seat added', () => {
+    const d = new Desk({ order: 'lot' })
+    const shown = see(d.table, house, 'watcher')
+    d.begin('anna', 'bert', 'cora')
+    expect(JSON.stringify(see(d.table, house, 'watcher'))).not.toContain(d.table.secret)
+    d.says('anna', { type: 'propose', motion: { kind: 'end' } })
+    d.says('bert', { type: 'vote', yes: true }).says('cora', { type: 'vote', yes: true })
+    const { outcome } = see(d.table, house, 'watcher')
+    expect(commitment(outcome!.secret)).toBe(shown.commitment)
+    expect(d.table.play!.record.chance).toEqual(sealedBy(outcome!.secret, outcome!.nonces))
+  })
+})
+
+describe('the game', () => {
+  it('nobody answers for a seat that is not theirs', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    const answer = { type: 'answer', question: 0, answer: 1 } as const
+    expect(d.try('dora', answer)?.key).toBe('table.notSeated')
+    expect(d.try('bert', { ...answer, seat: 0 })?.key).toBe('table.notYourSeat')
+    expect(d.try('bert', { ...answer, question: 7 })?.key).toBe('door.stale')
+    expect(viewerFor(d.table, 'bert', 0)).toBe(null)
+    expect(viewerFor(d.table, 'bert', undefined)).toBe(1)
+    expect(viewerFor(d.table, 'dora', undefined)).toBe('watcher')
+  })
+
+  it('who has answered is open to the table; what, only to the seat; it can be taken back', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    const [given] = see(d.table, house, 1).play!.question!.options
+    d.says('bert', { type: 'answer', question: 0, answer: given.answer })
+    expect(see(d.table, house, 0).play).toMatchObject({ answered: [1], given: null })
+    expect(see(d.table, house, 1).play).toMatchObject({ answered: [1], given: given.answer })
+    d.says('bert', { type: 'retract' })
+    expect(see(d.table, house, 1).play).toMatchObject({ answered: [], given: null })
+  })
+
+  it('the last answer is taken back where nobody has learnt anything by it', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    for (let i = 0; i < 3; i++) d.move()
+    const [seat] = owingSeats(d.table, house)
+    const name = d.table.seats[seat].guest!
+    const question = d.table.play!.state.asked
+    const before = JSON.stringify(d.table.play!.state)
+    d.says(name, { type: 'answer', question, answer: (seat + 1) % 3 })
+    const other = d.table.seats[(seat + 1) % 3].guest!
+    expect(d.try(other, { type: 'undo' })?.key).toBe('undo.notYours')
+    d.says(name, { type: 'undo' })
+    expect(d.lines()).toEqual(['told.undo'])
+    expect(JSON.stringify(d.table.play!.state)).toBe(before)
+    expect(d.fromRows()).toEqual(JSON.parse(JSON.stringify(d.table)))
+  })
+
+  it.each(ALL.map((game) => [game.id, game] as const))(
+    '%s: a whole game; at every entry the table on disk is the table in memory',
+    (id, game) => {
+      const d = new Desk({ game: id }, game.seats.min)
+      d.begin(...['anna', 'bert', 'cora', 'dora', 'emil', 'fritz', 'gerd'].slice(0, game.seats.min))
+      let snapshot = JSON.stringify(snapshotOf(d.table))
+      for (let i = 0; d.table.status === 'running'; i++) {
+        d.move(imagined(i))
+        if (i % 40 === 20) snapshot = JSON.stringify(snapshotOf(d.table))
+        if (i % 16 === 0)
+          expect(restored(JSON.parse(snapshot), d.rows)).toEqual(JSON.parse(JSON.stringify(d.table)))
+      }
+      expect(restored(JSON.parse(snapshot), d.rows)).toEqual(JSON.parse(JSON.stringify(d.table)))
+      expect(d.table.outcome?.by).toBe('rules')
+      const { problems, recomputed } = verify([game], JSON.parse(JSON.stringify(recordOfPlay(d.table.play!))))
+      expect({ problems, recomputed }).toEqual({ problems: [], recomputed: 1 })
+      expect(jobs(d.table, house)).toEqual([])
+    },
+  )
+
+  it('a seat that leaves is played on by a bot until its person returns, and the result says so', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    d.says('bert', { type: 'leave' })
+    expect(jobs(d.table, house)).toContainEqual({ kind: 'bot', seat: 1, question: 0, level: 'greedy' })
+    const [option] = see(d.table, house, 1).play!.question!.options
+    expect(d.tryHouse({ type: 'botAnswer', seat: 0, question: 0, answer: option.answer })?.key).toBe(
+      'table.notYourSeat',
+    )
+    expect(d.tryHouse({ type: 'botAnswer', seat: 1, question: 0, answer: option.answer })).toBe(null)
+    expect(see(d.table, house, 'watcher').seats[1]).toMatchObject({ standIn: 'left', helped: 1 })
+    d.says('bert', { type: 'back' })
+    expect(see(d.table, house, 'watcher').seats[1]).toMatchObject({ standIn: null, helped: 1 })
+    expect(d.lines()).toEqual(['told.back'])
+  })
+
+  it('a seat whose time is up is played on by a bot; the clock runs for those who are asked', () => {
+    const d = new Desk({ clock: { kind: 'live', bank: 60_000, increment: 1_000 } }).begin(
+      'anna',
+      'bert',
+      'cora',
+    )
+    d.now += 30_000
+    d.move()
+    expect(seeClock(d.table, d.now)?.running).toEqual([1, 2])
+    expect(d.tryHouse({ type: 'timeUp', seat: 1 })?.key).toBe('table.notNeeded')
+    const at = jobs(d.table, house).find(({ kind }) => kind === 'time') as { at: number }
+    d.now = at.at
+    expect(d.tryHouse({ type: 'timeUp', seat: 0 })?.key).toBe('table.notNeeded')
+    expect(d.tryHouse({ type: 'timeUp', seat: 1 })).toBe(null)
+    expect(d.table.seats[1].standIn).toBe('time')
+    expect(d.table.play!.entries.at(-1)).toMatchObject({ kind: 'timeout', seat: 1 })
+    expect(seeClock(d.table, d.now)?.left[1]).toBe(0)
+    d.says('bert', { type: 'back' })
+    expect(seeClock(d.table, d.now)?.left[1]).toBe(6_000)
+  })
+
+  it('a pause, another clock and an early end take the agreement of all who play', () => {
+    const clock = { kind: 'live', bank: 60_000, increment: 0 } as const
+    const d = new Desk({ clock }).begin('anna', 'bert', 'cora')
+    d.says('cora', { type: 'leave' })
+    d.says('anna', { type: 'propose', motion: { kind: 'pause' } })
+    expect(d.try('anna', { type: 'vote', yes: true })?.key).toBe('table.notNeeded')
+    expect(d.try('cora', { type: 'vote', yes: true })?.key).toBe('table.noVote')
+    expect(d.try('bert', { type: 'propose', motion: { kind: 'end' } })?.key).toBe('table.proposalOpen')
+    d.says('bert', { type: 'vote', yes: true })
+    expect(d.table.status).toBe('paused')
+    const { left } = seeClock(d.table, d.now)!
+    d.now += 1_000_000
+    expect(seeClock(d.table, d.now)?.left).toEqual(left)
+    expect(d.try('anna', { type: 'answer', question: 0, answer: 1 })?.key).toBe('table.paused')
+    d.says('bert', { type: 'propose', motion: { kind: 'resume' } }).says('anna', { type: 'vote', yes: true })
+    d.says('bert', { type: 'propose', motion: { kind: 'clock', clock: null } })
+    d.says('anna', { type: 'vote', yes: false })
+    expect(d.table.settings.clock).toEqual(clock)
+    d.says('bert', { type: 'propose', motion: { kind: 'clock', clock: null } })
+    d.says('anna', { type: 'vote', yes: true })
+    expect(d.table.clock).toBe(null)
+    d.says('bert', { type: 'propose', motion: { kind: 'substitute', seat: 0 } })
+    expect(d.table.seats[0].standIn).toBe('agreed')
+    d.says('bert', { type: 'propose', motion: { kind: 'end' } })
+    expect(d.table.outcome?.by).toBe('agreement')
+  })
+
+  it('whoever resigns is played on by a bot; when one is left the game is over', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    d.says('bert', { type: 'resign' })
+    expect(d.table.status).toBe('running')
+    expect(d.try('bert', { type: 'back' })?.key).toBe('table.resigned')
+    d.says('cora', { type: 'resign' })
+    expect(d.table.outcome?.by).toBe('resigned')
+  })
+
+  it('a seat is handed over to whom it was offered, or to a bot', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    d.says('bert', { type: 'handOver', to: { guest: 'dora' } })
+    expect(d.try('emil', { type: 'sit', seat: 1 })?.key).toBe('table.notOpen')
+    d.says('dora', { type: 'sit', seat: 1 })
+    expect(d.table.seats[1].guest).toBe('dora')
+    expect(d.try('bert', { type: 'undo' })?.key).toBe('table.notSeated')
+    d.says('dora', { type: 'handOver', to: { bot: 'random' } })
+    expect(d.table.seats[1]).toMatchObject({ guest: null, bot: 'random' })
+    expect(d.table.play!.entries.map(({ kind }) => kind)).toEqual(['handover', 'handover'])
+  })
+
+  it('a rematch seats the same people, one seat on', () => {
+    const d = new Desk({}, 2).begin('anna', 'bert')
+    expect(d.try('anna', { type: 'rematch' })?.key).toBe('table.notOver')
+    d.says('bert', { type: 'resign' })
+    const done = act(d.table, { type: 'rematch', id: 'r', table: 'x' }, 'bert', house, d.moment())
+    expect(done).toMatchObject({
+      ok: true,
+      spawned: { host: 'bert', seats: [{ guest: 'bert' }, { guest: 'anna' }] },
+    })
+    d.says('bert', { type: 'rematch' })
+    expect(d.try('anna', { type: 'rematch' })?.key).toBe('table.rematchMade')
+  })
+
+  it('an abandoned table is closed', () => {
+    const d = new Desk()
+    expect(d.tryHouse({ type: 'expire' })?.key).toBe('table.notNeeded')
+    d.now += 3 * 86_400_000
+    expect(d.tryHouse({ type: 'expire' })).toBe(null)
+    expect(d.table.outcome?.by).toBe('expired')
+  })
+
+  it('a running game goes on under a new version of its rules', () => {
+    const d = new Desk().begin('anna', 'bert', 'cora')
+    for (let i = 0; i < 5; i++) d.move()
+    const newer: House = { ...house, game: () => small2 as unknown as ReturnType<House['game']> }
+    const done = actForHouse(d.table, { type: 'upgrade' }, newer, d.moment())
+    if (!done.ok) throw new Error(done.refusal.key)
+    expect(done.table.play).toMatchObject({ version: 2, entries: [], back: [] })
+    expect(done.table.play!.earlier[0]).toMatchObject({ version: 1 })
+    expect(verify([small1, small2] as never, recordOfPlay(done.table.play!)).problems).toEqual([])
+    expect(actForHouse(done.table, { type: 'upgrade' }, newer, d.moment())).toMatchObject({
+      ok: false,
+      refusal: { key: 'table.notNeeded' },
+    })
+  })
+})
+
+describe('words', () => {
+  it('every sentence of the table can be said in both languages', () => {
+    const game = gameNamed('patrizier')!
+    const named = { seat: { seat: 0 }, min: 2, max: 5 }
+    for (const [language, words] of [
+      ['en', en],
+      ['de', de],
+    ] as const) {
+      const say = speaker(game, language, [words, smallWords], () => 'Anna')
+      for (const key of Object.keys(en)) expect(say({ key, with: named })).not.toContain('{')
+    }
+  })
+})

@@ -1,0 +1,213 @@
+/**
+ * What a table knows. Plain data, never changed in place: a command makes the next table from this one.
+ * People are known by their public ids only; names, colours and chat are kept elsewhere.
+ */
+import type { Game, Options, Refusal, Seat, State, Text } from '#engine/contract.ts'
+import type { Course, Entry, Segment } from '#engine/record.ts'
+import { commitment } from '#engine/seal.ts'
+import type { Heard } from '#engine/told.ts'
+import type { Clock, ClockRule } from './clock.ts'
+import type words from './words.en.ts'
+
+export type TableKey = keyof typeof words
+/** Why the table itself says no. */
+export const refuse = (
+  key: TableKey,
+  named?: Text['with'],
+): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal: named ? { key, with: named } : { key },
+})
+
+export type Status = 'open' | 'running' | 'paused' | 'over'
+
+/** Why a bot plays for a person. */
+export type StandIn = 'time' | 'left' | 'agreed' | 'resigned'
+
+export interface Sitting {
+  /** The person's public id; null when the seat is open or a bot's. */
+  readonly guest: string | null
+  /** The level of the bot that the seat belongs to. */
+  readonly bot: string | null
+  readonly ready: boolean
+  /** What this seat's client adds to the deal. */
+  readonly nonce: string
+  readonly standIn: StandIn | null
+  /** Whom the seat has been offered to. */
+  readonly offeredTo: string | null
+  /** How many answers a bot has given for the person. */
+  readonly helped: number
+}
+
+export const OPEN_SEAT: Sitting = {
+  guest: null,
+  bot: null,
+  ready: false,
+  nonce: '',
+  standIn: null,
+  offeredTo: null,
+  helped: 0,
+}
+
+export type Privacy = 'public' | 'private'
+export type SeatOrder = 'choice' | 'lot'
+
+export interface Settings {
+  readonly game: string
+  readonly options: Options
+  readonly privacy: Privacy
+  readonly order: SeatOrder
+  readonly clock: ClockRule | null
+}
+
+export type Motion =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'clock'; readonly clock: ClockRule | null }
+  /** A bot shall play for somebody who does not come back. */
+  | { readonly kind: 'substitute'; readonly seat: Seat }
+
+export interface Proposal {
+  readonly by: Seat
+  readonly motion: Motion
+  readonly yes: readonly Seat[]
+}
+
+/** The game in progress. */
+export interface Play {
+  readonly record: Course['record']
+  readonly version: number
+  readonly earlier: readonly Segment[]
+  readonly start: State
+  readonly state: State
+  /** These two are not saved with the table: they follow from its rows. */
+  readonly entries: readonly Entry[]
+  readonly back: Course['back']
+}
+
+export interface Outcome {
+  readonly by: 'rules' | 'agreement' | 'resigned' | 'expired'
+  readonly at: number
+}
+
+export interface Table {
+  readonly id: string
+  /** Opens a private table. */
+  readonly key: string
+  /** How many entries it has taken. */
+  readonly seq: number
+  readonly created: number
+  /** The last entry, by the clock on the wall and by the clock that stands still with the server. */
+  readonly at: number
+  readonly ticks: number
+  readonly settings: Settings
+  readonly host: string | null
+  readonly seats: readonly Sitting[]
+  readonly removed: readonly string[]
+  readonly status: Status
+  /** Mixed into the deal, shown at the end; its hash is shown from the beginning. */
+  readonly secret: string
+  readonly commitment: string
+  /** In the order in which people sat before the lot. */
+  readonly nonces: readonly string[]
+  readonly proposal: Proposal | null
+  readonly clock: Clock | null
+  readonly play: Play | null
+  readonly outcome: Outcome | null
+  /** The table of the rematch. */
+  readonly next: string | null
+}
+
+/** What a table needs from the house it stands in. */
+export interface House {
+  game(id: string): Game | undefined
+  /** The levels of bots, the weakest first. */
+  readonly bots: readonly string[]
+  /** How a game is begun; tests bring their own deals. */
+  begin(game: Game, seats: number, options: Options, key: DealKey): Begun
+}
+
+interface DealKey {
+  readonly secret: string
+  readonly nonces: readonly string[]
+}
+
+interface Begun {
+  readonly course: Course
+  readonly told: readonly Told[]
+}
+
+/** When something happens. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Milliseconds of the clock that stands still while no server runs. */
+  readonly ticks: number
+  /** For whatever has to be new and unguessable. */
+  fresh(): Fresh
+}
+
+export interface Fresh {
+  readonly id: string
+  readonly key: string
+  readonly secret: string
+}
+
+/** One line of the log as one viewer reads it. */
+export interface Line {
+  readonly rule?: Heard['rule']
+  readonly text: Text
+  readonly moved?: Heard['moved']
+}
+
+/** One line for all, or one for each viewer: the seats in order, then the watchers. */
+export type Told = Line | readonly Line[]
+
+export interface NewTable extends Fresh {
+  readonly host: string
+  readonly seats: number
+  readonly settings: Settings
+}
+
+export const newTable = (
+  { id, key, secret, host, seats, settings }: NewTable,
+  { now, ticks }: Moment,
+): Table => ({
+  id,
+  key,
+  seq: 0,
+  created: now,
+  at: now,
+  ticks,
+  settings,
+  host,
+  seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { ...OPEN_SEAT, guest: host } : OPEN_SEAT)),
+  removed: [],
+  status: 'open',
+  secret,
+  commitment: commitment(secret),
+  nonces: [],
+  proposal: null,
+  clock: null,
+  play: null,
+  outcome: null,
+  next: null,
+})
+
+export const seatsOf = (table: Table, guest: string): readonly Seat[] =>
+  table.seats.flatMap((sitting, seat) => (sitting.guest === guest ? [seat] : []))
+
+export const isOpen = ({ guest, bot }: Sitting): boolean => guest === null && bot === null
+
+/** Whether a person plays this seat at the moment. */
+export const isPlayedByPerson = ({ guest, standIn }: Sitting): boolean => guest !== null && standIn === null
+
+/** The level of the bot that plays this seat at the moment, or null. */
+export const botAt = (house: Pick<House, 'bots'>, { guest, bot, standIn }: Sitting): string | null =>
+  bot ?? (guest !== null && standIn !== null ? house.bots[house.bots.length - 1] : null)
+
+export const withSeat = (table: Table, seat: Seat, change: Partial<Sitting>): Table => ({
+  ...table,
+  seats: table.seats.map((sitting, other) => (other === seat ? { ...sitting, ...change } : sitting)),
+})
