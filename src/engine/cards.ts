@@ -17,17 +17,20 @@ export const EVERYONE = 0xff
 export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
 
 /** All cards in place 0, in order, face up. */
-export const newCards = (cards: number, places: number): Cards => ({
-  piles: Array.from({ length: places }, (_, place) =>
-    place === 0 ? Array.from({ length: cards }, (_, card) => card) : [],
-  ),
-  where: new Array<number>(cards).fill(0),
-  known: new Array<number>(cards).fill(EVERYONE),
-  from: new Array<number>(cards).fill(-1),
-  mixed: 0,
-  mixes: [],
-  bars: [],
-})
+export const newCards = (cards: number, places: number): Cards => {
+  const piles: number[][] = []
+  for (let place = 0; place < places; place++) piles.push([])
+  for (let card = 0; card < cards; card++) piles[0].push(card)
+  return {
+    piles,
+    where: new Array<number>(cards).fill(0),
+    known: new Array<number>(cards).fill(EVERYONE),
+    from: new Array<number>(cards).fill(-1),
+    mixed: 0,
+    mixes: [],
+    bars: [],
+  }
+}
 
 export const copyCards = (c: Cards): Cards => {
   const piles = new Array<number[]>(c.piles.length)

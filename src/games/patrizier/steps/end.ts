@@ -12,23 +12,23 @@ export const headsOf = (s: { readonly cards: Pick<SeenCards, 'piles'> }, seat: S
 
 export const fameForHeads = (heads: number): number => FAME_FOR_THREE_HEADS * Math.floor(heads / 3)
 
+/** The line for each tile, made once. */
+const TILE_LINES: readonly ScoreLine[] = CITIES.flatMap(({ tiles }, city) =>
+  tiles.map((points, tile) => ({
+    ...text(tile === 0 ? 'score.tile' : 'score.lowTile', { city: cityText(city) }),
+    rule: 'PAT-13' as const,
+    points,
+  })),
+)
+
 const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
-  const tiles = s.tiles.flatMap((owner, tile) =>
-    owner === seat
-      ? [
-          {
-            ...text(tile % 2 === 0 ? 'score.tile' : 'score.lowTile', { city: cityText(tile >> 1) }),
-            rule: 'PAT-13' as const,
-            points: CITIES[tile >> 1].tiles[tile % 2],
-          },
-        ]
-      : [],
-  )
-  const heads = HEADS.map((kind) => {
+  const lines: ScoreLine[] = []
+  for (let tile = 0; tile < s.tiles.length; tile++) if (s.tiles[tile] === seat) lines.push(TILE_LINES[tile])
+  for (const kind of HEADS) {
     const n = headsOf(s, seat, kind)
-    return { ...text(`score.${kind}`, { n }), rule: 'PAT-17' as const, points: fameForHeads(n) }
-  })
-  return [...tiles, ...heads]
+    lines.push({ key: `score.${kind}`, with: { n }, rule: 'PAT-17', points: fameForHeads(n) })
+  }
+  return lines
 }
 
 /** PAT-18: most fame; then most floors in supply; then all that are tied. */

@@ -1,11 +1,26 @@
 /** PAT-7: a turn begins with a card from the hand. */
 import { call } from '#engine/advance.ts'
 import { move, reveal } from '#engine/cards.ts'
-import type { AskOne, Auto } from '#engine/contract.ts'
+import type { AskOne, Auto, Seat } from '#engine/contract.ts'
 import { CARDS } from '../material.ts'
 import { cardName, cardNamed, cityCode } from '../notation.ts'
 import { type Frame, hand, type Patrizier, played } from '../state.ts'
 import { cardText, text } from '../words.ts'
+
+/** A turn after its card is played, in exactly this order. */
+const sequence = (seats: number, seat: Seat, card: number): readonly Frame[] => [
+  { step: 'build', seat, card },
+  { step: 'score', city: CARDS[card].city },
+  { step: 'special', seat, card },
+  { step: 'draw', seat, card },
+  { step: 'turn', seat: (seat + 1) % seats },
+]
+/** Frames never change, so each sequence is made once: by seats, seat and card. */
+const SEQUENCES: readonly (readonly (readonly (readonly Frame[])[])[])[] = Array.from(
+  { length: 6 },
+  (_, seats) =>
+    Array.from({ length: seats }, (_, seat) => CARDS.map((_, card) => sequence(seats, seat, card))),
+)
 
 export const turn: Auto<Patrizier, Extract<Frame, { step: 'turn' }>> = {
   rules: ['PAT-16', 'PAT-19'],
@@ -36,13 +51,6 @@ export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
       to: `played.${seat}`,
       cards: [card],
     })
-    call(
-      s,
-      { step: 'build', seat, card },
-      { step: 'score', city: CARDS[card].city },
-      { step: 'special', seat, card },
-      { step: 'draw', seat, card },
-      { step: 'turn', seat: (seat + 1) % s.seats },
-    )
+    call(s, ...SEQUENCES[s.seats][seat][card])
   },
 }

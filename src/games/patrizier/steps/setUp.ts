@@ -3,9 +3,8 @@ import { call } from '#engine/advance.ts'
 import { move, moveTop, newCards, reveal, showTo, shuffle } from '#engine/cards.ts'
 import { below, type Chance } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
-import { CARDS, FLOORS, PISTOIA } from '../material.ts'
+import { CARDS, CITIES, FLOORS, PISTOIA } from '../material.ts'
 import {
-  BOX,
   beside,
   citiesIn,
   create,
@@ -23,6 +22,15 @@ export const setup = (seats: number, options: Options, chance: Chance): Patrizie
 
 const START_CARDS_DEALT = 3
 
+/** By the number of cities: the cards in play, the last ones first, for they lie on top. */
+const cardsIn = (cities: number, isStart: boolean): readonly number[] =>
+  CARDS.map((_, card) => card)
+    .filter((card) => CARDS[card].city < cities && CARDS[card].isStart === isStart)
+    .reverse()
+const COUNTS = Array.from({ length: CITIES.length + 1 }, (_, cities) => cities)
+const START_CARDS = COUNTS.map((cities) => cardsIn(cities, true))
+const OTHER_CARDS = COUNTS.map((cities) => cardsIn(cities, false))
+
 export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
   rules: ['PAT-1', 'PAT-2', 'PAT-3', 'PAT-4', 'PAT-5', 'PAT-6'],
   shape: 'auto',
@@ -31,8 +39,7 @@ export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
     if (cities === PISTOIA) tell?.('PAT-1', text('told.out'))
     tell?.('PAT-2', text('told.tiles'))
 
-    const inPlay = CARDS.map((_, card) => card).filter((card) => CARDS[card].city < cities)
-    for (const card of inPlay) if (CARDS[card].isStart) move(s.cards, card, PILE)
+    for (const card of START_CARDS[cities]) move(s.cards, card, PILE)
     shuffle(s, PILE)
     for (let seat = 0; seat < s.seats; seat++) {
       const dealt = Array.from({ length: START_CARDS_DEALT }, () => moveTop(s.cards, PILE, hand(seat)))
@@ -43,7 +50,7 @@ export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
         cards: dealt,
       })
     }
-    for (const card of inPlay) if (s.cards.where[card] === BOX) move(s.cards, card, PILE)
+    for (const card of OTHER_CARDS[cities]) move(s.cards, card, PILE)
     shuffle(s, PILE)
     tell?.('PAT-3', text('told.pile'))
 

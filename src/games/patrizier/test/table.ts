@@ -2,8 +2,9 @@
 import { EVERYONE, eye } from '#engine/cards.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { patrizier } from '../index.ts'
+import { CITIES } from '../material.ts'
 import { cardNamed, cityCoded, siteNamed } from '../notation.ts'
-import { BOX, beside, hand, type Patrizier, PILE, played } from '../state.ts'
+import { BOX, beside, cardBeside, citiesIn, hand, type Patrizier, PILE, played } from '../state.ts'
 
 export interface Scene {
   /** By name: hand cards, 'ROM3 PAR1'. */
@@ -38,6 +39,10 @@ export const scene = (
   for (const [name, list] of Object.entries(before)) lay(played(t.seat(name)), cards(list), EVERYONE)
   for (const [city, card] of Object.entries(out)) lay(beside(cityCoded(city)), cards(card), EVERYONE)
   if (pile !== undefined) for (const card of cards(pile)) t.put(card, PILE, 0)
+  // A card that was taken from beside another city is made up for.
+  for (let city = 0; city < citiesIn(s.seats) && pile === undefined; city++)
+    if (!Object.hasOwn(out, CITIES[city].code) && cardBeside(s, city) === undefined)
+      t.put(s.cards.piles[PILE][0], beside(city))
   for (const [site, owners] of Object.entries(towers)) {
     const floors = [...owners].map((initial) => names.findIndex((name) => name.startsWith(initial)))
     s.towers[siteNamed(site)] = floors
