@@ -5,10 +5,20 @@ import { install, node, root } from './runtime.mjs'
 
 export const CHECKS = [
   ['tsc', 'node_modules/typescript/bin/tsc'],
+  [
+    'svelte-check',
+    'node_modules/svelte-check/bin/svelte-check',
+    '--tsconfig',
+    'src/web/tsconfig.json',
+    '--fail-on-warnings',
+  ],
   ['biome', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['knip', 'node_modules/knip/bin/knip.js'],
   ['dependency-cruiser', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src'],
 ]
+
+/** The page, built if its sources are newer. */
+export const PAGE = ['page', 'src/web/build.ts']
 
 export const TESTS = [
   ['vitest', 'node_modules/vitest/vitest.mjs', 'run'],

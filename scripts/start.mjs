@@ -1,5 +1,6 @@
-// Starts the server.
+// Starts the server, with the page built if its sources are newer.
 import { install, node } from './runtime.mjs'
 
 await install()
-process.exit(await node(['src/server/start.ts', ...process.argv.slice(2)]))
+const built = await node(['src/web/build.ts'])
+process.exit(built === 0 ? await node(['src/server/start.ts', ...process.argv.slice(2)]) : built)

@@ -200,7 +200,7 @@ export interface Place {
   readonly backs?: 'all' | 'top'
 }
 
-export interface OptionSpec {
+interface OptionSpec {
   readonly values: readonly OptionValue[]
   readonly normally: OptionValue
 }

@@ -23,7 +23,7 @@ export interface AdminSite {
 }
 
 /** A table as those see it who run the server. */
-export interface Listed {
+interface Listed {
   readonly table: string
   readonly game: string
   readonly status: string

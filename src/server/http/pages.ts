@@ -25,6 +25,7 @@ export const servePages = async (app: FastifyInstance): Promise<void> => {
     await app.register(files, {
       root: WEB,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         // Names with a hash in them never change.

@@ -1,0 +1,58 @@
+/** How much a visitor loads: measured on what was built, compressed as it is sent. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { GAME_IDS } from './shelf.ts'
+
+const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const KB = 1000
+const FIRST = 80 * KB
+const OF_A_GAME = 60 * KB
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = { readonly [name: string]: Chunk }
+
+const manifest = (): Manifest => {
+  const file = join(web, 'manifest.build.json')
+  if (!existsSync(file)) throw new Error('The page has not been built: run `node src/web/build.ts` first.')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+const withImports = (chunks: Manifest, name: string, found = new Set<string>()): Set<string> => {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const other of chunks[name].imports ?? []) withImports(chunks, other, found)
+  return found
+}
+
+const size = (chunks: Manifest, names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + statSync(join(web, `${chunks[name].file}.gz`)).size, 0)
+
+describe('the budgets', () => {
+  const chunks = manifest()
+  const named = (part: string) => Object.keys(chunks).filter((name) => name.includes(part))
+  const first = new Set([
+    ...withImports(chunks, 'index.html'),
+    // The words are loaded before anything is drawn, in one language.
+    ...named('words.de.ts').filter((name) => !name.includes('games/')),
+  ])
+
+  it('first JavaScript is at most 80 kB gzipped', () => {
+    expect(size(chunks, first)).toBeLessThanOrEqual(FIRST)
+  })
+
+  it.each(GAME_IDS)('%s adds at most 60 kB gzipped: its rules, its words and the table around it', (id) => {
+    const own = [`games/${id}/index.ts`, `games/${id}/words.de.ts`, 'table/TablePage.svelte'].flatMap(
+      (part) => named(part).flatMap((name) => [...withImports(chunks, name)]),
+    )
+    const more = new Set(own.filter((name) => !first.has(name)))
+    expect(more.size).toBeGreaterThan(1)
+    expect(size(chunks, more)).toBeLessThanOrEqual(OF_A_GAME)
+  })
+})

@@ -1,0 +1,28 @@
+/** Beside every file that gets smaller by it, the same compressed: nobody compresses while somebody waits. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
+
+export const compressed = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle: ({ dir }) => {
+      folder = dir ?? ''
+    },
+    // Only now are the files of the public folder there too.
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!TEXT.test(name)) continue
+        const file = join(folder, name)
+        const body = readFileSync(file)
+        writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
+        writeFileSync(`${file}.br`, brotliCompressSync(body))
+      }
+    },
+  }
+}

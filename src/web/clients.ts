@@ -1,0 +1,17 @@
+/** The two lines that a page can have; each is opened when it is first needed. */
+import { Client } from './client/client.svelte.ts'
+import { socketLink } from './client/socketLink.ts'
+import { workerLink } from './client/workerLink.ts'
+
+let server: Client | null = null
+let local: Client | null = null
+
+export const serverClient = (): Client => {
+  server ??= new Client(socketLink)
+  return server
+}
+
+export const localClient = (): Client => {
+  local ??= new Client(workerLink)
+  return local
+}

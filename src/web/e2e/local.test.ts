@@ -1,0 +1,87 @@
+/** Games on this device: without a network, after a reload, with several people at one screen. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch } from './browser.ts'
+import { answer, dice, playToTheEnd, SPEECH } from './player.ts'
+import { newServer, type TestServer } from './server.ts'
+import { expectAccessible, visitor } from './visitor.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await newServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const EN = SPEECH.en
+
+describe('a game on this device', () => {
+  it('survives a reload without any network, and is played to its end', async () => {
+    const { page, context } = await visitor(browser, server.url)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(
+      async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
+    )
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+    await log.first().waitFor()
+    const roll = dice(3)
+    for (let i = 0; i < 400 && (await log.count()) < 6; i++) {
+      await answer(page, EN, roll).catch(() => false)
+      await page.waitForTimeout(20)
+    }
+    await context.setOffline(true)
+    const lines = await log.count()
+    await page.reload()
+    await log.first().waitFor()
+    expect(await log.count()).toBeGreaterThanOrEqual(lines)
+    expect(await playToTheEnd(page, 'en')).toBeGreaterThan(3)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'My tables' }).waitFor()
+    await page.getByRole('link', { name: /Patrizier Finished/ }).waitFor()
+    await context.close()
+  }, 120_000)
+
+  it('several people at one screen: the hand is covered until the next one is there', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url)
+    await page.goto('/new/patrizier')
+    await page.getByRole('radio', { name: 'At this screen' }).check()
+    await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' }).check()
+    await page.getByLabel('Name of player 1').fill('Anna')
+    await page.getByLabel('Name of player 2').fill('Bert')
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    const roll = dice(5)
+    const covered = page.getByRole('button', { name: /^I am (Anna|Bert): show my hand$/ })
+    const seen = new Set<string>()
+    await covered.waitFor()
+    await expectAccessible(page, 'covered')
+    for (let i = 0; i < 300 && seen.size < 4; i++) {
+      if (await covered.isVisible()) {
+        expect(await page.getByText('Your hand').count()).toBe(0)
+        seen.add(`${(await covered.textContent()) ?? ''} ${seen.size}`)
+        await covered.click()
+      } else await answer(page, EN, roll).catch(() => false)
+      await page.waitForTimeout(20)
+    }
+    expect(seen.size).toBe(4)
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 120_000)
+
+  it('German and English change at once, in the middle of a game', async () => {
+    const { page, context } = await visitor(browser, server.url)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    await page.getByRole('heading', { name: /Play a contract card/ }).waitFor()
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: /Spiel.*Auftrag/ }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: /Spiel.*Auftrag/ }).waitFor()
+    await context.close()
+  })
+})

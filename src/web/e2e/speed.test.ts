@@ -1,0 +1,51 @@
+/** On a slow phone: how soon something is seen, and how soon the first question can be answered. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch } from './browser.ts'
+import { newServer, type TestServer } from './server.ts'
+import { PHONE, visitor } from './visitor.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await newServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** As the usual profile of a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+// What is aimed at is 2 and 6 seconds on a machine of its own; a busy one is no reason to fail.
+const PAINT = 6_000
+const QUESTION = 15_000
+
+it('first paint and the first question on a slow phone', async () => {
+  const { page, context } = await visitor(browser, server.url, { size: PHONE })
+  await slowDown(page)
+  const begun = performance.now()
+  await page.goto('/')
+  const play = page.getByRole('button', { name: /^Play now: Patrizier/ })
+  await play.waitFor()
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime)
+  await play.click()
+  await page.getByRole('region', { name: 'Your move' }).getByRole('listitem').first().waitFor()
+  const question = performance.now() - begun
+  console.log(`slow phone: first paint ${Math.round(paint)} ms, first question ${Math.round(question)} ms`)
+  expect(paint).toBeLessThan(PAINT)
+  expect(question).toBeLessThan(QUESTION)
+  await context.close()
+})

@@ -1,0 +1,68 @@
+/** A person with a browser of their own: own cookies, own storage, own size of screen. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Prefs } from '../prefs.svelte.ts'
+
+export const DESKTOP = { width: 1280, height: 860 } as const
+export const TABLET = { width: 820, height: 1100 } as const
+export const PHONE = { width: 390, height: 844 } as const
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page complained about. */
+  readonly complaints: string[]
+}
+
+export interface Visit {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly prefs?: Partial<Prefs>
+  readonly touch?: boolean
+}
+
+const PATIENCE = 15_000
+
+export const visitor = async (
+  browser: Browser,
+  url: string,
+  { size = DESKTOP, prefs = {}, touch = size === PHONE }: Visit = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    hasTouch: touch,
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(PATIENCE)
+  await context.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('kontor.prefs') === null) localStorage.setItem('kontor.prefs', kept)
+    },
+    JSON.stringify({
+      language: 'en',
+      theme: 'paper',
+      pace: 'instant',
+      motion: 'none',
+      sound: false,
+      ...prefs,
+    }),
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A lost connection is not the page's fault.
+    if (message.type() === 'error' && !/Failed to load|WebSocket|ERR_/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
+
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found, what).toEqual([])
+}

@@ -1,0 +1,22 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { recover } from './client/http.ts'
+import { setPause } from './client/workerLink.ts'
+import { PAUSES, prefs, startPrefs } from './prefs.svelte.ts'
+import { go, startRouter } from './router.svelte.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** A link from another device: from now on this one is the same guest. */
+const token = /^#recover=([a-z0-9]+)$/.exec(location.hash)?.[1]
+if (token) {
+  await recover(token).catch(() => {})
+  go('/', true)
+}
+await startPrefs()
+startRouter()
+mount(App, { target: document.getElementById('app')! })
+void setPause(PAUSES[prefs().pace])
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => {})

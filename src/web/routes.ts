@@ -1,0 +1,28 @@
+/** Which address shows which page. */
+const PATTERNS = {
+  arrival: /^\/$/,
+  make: /^\/new\/([a-z-]+)$/,
+  local: /^\/local\/([a-z0-9]+)$/,
+  table: /^\/t\/([a-z0-9]+)$/,
+  replay: /^\/replay\/(local\/)?([a-z0-9]+)$/,
+  rules: /^\/rules\/([a-z-]+)$/,
+  settings: /^\/settings$/,
+  credits: /^\/credits$/,
+} as const
+
+type PageName = keyof typeof PATTERNS | 'missing'
+export interface Route {
+  readonly page: PageName
+  readonly parts: readonly string[]
+  /** What follows the hash: the key of a private table is never sent to a server by a browser. */
+  readonly hash: string
+}
+
+export const routeOf = (path: string, hash: string): Route => {
+  for (const [page, pattern] of Object.entries(PATTERNS)) {
+    const found = pattern.exec(path)
+    if (found)
+      return { page: page as PageName, parts: found.slice(1).map((part) => part ?? ''), hash: hash.slice(1) }
+  }
+  return { page: 'missing', parts: [], hash: '' }
+}

@@ -1,0 +1,90 @@
+/** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
+import type { Seat } from '#engine/contract.ts'
+import type { Question } from '#engine/question.ts'
+import { COLOURS, type Colour } from '#table/protocol.ts'
+import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
+import type { Client, Reply, Said } from '../client/client.svelte.ts'
+import type { TableStore } from '../client/tableStore.svelte.ts'
+import { type SeatName, Voice } from '../voice.svelte.ts'
+import { t } from '../words.svelte.ts'
+
+/** Bots are called by their seat, so that everybody at a table calls them alike. */
+const BOT_NAMES = ['Agnes', 'Balthasar', 'Clara', 'Dietrich', 'Elsbeth', 'Florian', 'Gertrud'] as const
+
+type Without<S> = S extends Said ? Omit<S, 'table'> : never
+
+export class Room {
+  readonly client: Client
+  readonly store: TableStore
+  readonly key: string
+  readonly isLocal: boolean
+  readonly voice: Voice
+  /** A moment of the past that is looked at instead of the present. */
+  pastIndex = $state.raw<number | null>(null)
+
+  constructor(client: Client, store: TableStore, key: string, isLocal: boolean, gameId: string) {
+    this.client = client
+    this.store = store
+    this.key = key
+    this.isLocal = isLocal
+    this.voice = new Voice(gameId, () => this.namesOf(this.store.state?.seats ?? []))
+  }
+
+  get state(): TableSeen {
+    return this.store.state!
+  }
+
+  get me(): Seat | null {
+    return this.store.as === 'watcher' ? null : this.store.as
+  }
+
+  get isHost(): boolean {
+    return this.isLocal || (this.client.me !== null && this.state.host === this.client.me.id)
+  }
+
+  /** What is on the screen: now, or a moment of the past. */
+  get play(): PlaySeen | null {
+    const past = this.pastIndex === null ? undefined : this.store.past[this.pastIndex]
+    return past?.play ?? this.state.play
+  }
+
+  /** What I am asked now; null when it is nothing, or when I have answered. */
+  get question(): Question | null {
+    const { status, play } = this.state
+    return status === 'running' && play && play.given === null ? play.question : null
+  }
+
+  /** Whose answers are awaited. */
+  get owing(): readonly Seat[] {
+    const { status, play } = this.state
+    if (status !== 'running' || !play) return []
+    return play.asked.filter((seat) => !play.answered.includes(seat))
+  }
+
+  private namesOf(seats: readonly SeatSeen[]): readonly SeatName[] {
+    const taken = new Set<Colour>()
+    const wished = seats.map(({ guest }) =>
+      guest === null ? null : (this.store.people[guest]?.colour ?? null),
+    )
+    const first = wished.map((colour) => {
+      if (colour === null || taken.has(colour)) return null
+      taken.add(colour)
+      return colour
+    })
+    return seats.map(({ guest, bot }, seat) => {
+      const colour = first[seat] ?? COLOURS.find((other) => !taken.has(other)) ?? 'graphite'
+      taken.add(colour)
+      const name =
+        guest !== null
+          ? (this.store.people[guest]?.name ?? t('seat.somebody'))
+          : bot !== null
+            ? BOT_NAMES[seat]
+            : t('seat.open')
+      return { name, colour, isBot: bot !== null }
+    })
+  }
+
+  say(said: Without<Said>): Promise<Reply> {
+    return this.client.say({ ...said, table: this.store.id } as Said)
+  }
+}

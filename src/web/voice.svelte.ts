@@ -1,0 +1,55 @@
+/** What a game says at one table: its words in the chosen language, with the names of those who sit there. */
+import type { Game, Refusal, Text } from '#engine/contract.ts'
+import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
+import type { Colour } from '#table/protocol.ts'
+import { markOf, plain } from './marks.ts'
+import { isGameId, SHELF } from './shelf.ts'
+import { otherWords } from './words.svelte.ts'
+
+export interface SeatName {
+  readonly name: string
+  readonly colour: Colour
+  readonly isBot: boolean
+}
+
+export class Voice {
+  readonly gameId: string
+  game = $state.raw<Game | null>(null)
+  private words = $state.raw<{ language: Language; words: readonly Words[] } | null>(null)
+  private readonly seatNames: () => readonly SeatName[]
+  readonly seats = $derived.by(() => this.seatNames())
+  private readonly speaker: Speaker | null = $derived.by(() =>
+    this.game && this.words ? speaker(this.game, this.words.language, this.words.words, markOf) : null,
+  )
+
+  constructor(gameId: string, seats: () => readonly SeatName[]) {
+    this.gameId = gameId
+    this.seatNames = seats
+  }
+
+  get isReady(): boolean {
+    return this.speaker !== null
+  }
+
+  async load(language: Language): Promise<void> {
+    if (!isGameId(this.gameId)) return
+    const { game, words } = SHELF[this.gameId]
+    const [loaded, { default: own }] = await Promise.all([this.game ?? game(), words[language]()])
+    this.game = loaded
+    this.words = { language, words: [own, ...otherWords()] }
+  }
+
+  nameOf = (seat: number): string => this.seats[seat]?.name ?? ''
+
+  /** With marks where seats are named. */
+  say(text: Text): string {
+    return this.speaker!(text)
+  }
+
+  /** For titles, announcements and names of controls. */
+  plain(text: Text): string {
+    return plain(this.say(text), this.nameOf)
+  }
+
+  refusal = (refusal: Refusal): string => this.plain(refusal)
+}

@@ -1,0 +1,28 @@
+/** The house that local tables stand in. */
+import { BOTS } from '#bots/index.ts'
+import type { Game } from '#engine/contract.ts'
+import { deal } from '#table/play.ts'
+import type { House, Moment } from '#table/table.ts'
+import { newHex, newId } from '../client/newId.ts'
+import { isGameId, SHELF } from '../shelf.ts'
+
+const loaded = new Map<string, Game>()
+
+export const load = async (id: string): Promise<Game> => {
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`)
+  const game = loaded.get(id) ?? (await SHELF[id].game())
+  loaded.set(id, game)
+  return game
+}
+
+export const house: House = {
+  game: (id) => loaded.get(id),
+  bots: BOTS.map(({ name }) => name),
+  begin: deal,
+}
+
+/** A given secret makes a given deal, for tests and pictures. */
+export const momentNow = (secret?: string): Moment => {
+  const now = Date.now()
+  return { now, ticks: now, fresh: () => ({ id: newId(10), key: newId(20), secret: secret ?? newHex(32) }) }
+}

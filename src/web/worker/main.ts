@@ -1,0 +1,148 @@
+/** The worker in which local games are played: tables, rules and bots, without any network. */
+import { owing } from '#engine/advance.ts'
+import type { Refusal } from '#engine/contract.ts'
+import { hash } from '#engine/seal.ts'
+import { act } from '#table/act.ts'
+import { createTable } from '#table/lobby.ts'
+import type { Person, ToClient } from '#table/messages.ts'
+import { recordOfPlay } from '#table/play.ts'
+import type { Message } from '#table/protocol.ts'
+import { OPEN_SEAT, type Table } from '#table/table.ts'
+import { setSeed } from './bots.ts'
+import { house, load, momentNow } from './house.ts'
+import { LocalTable } from './localTable.ts'
+import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker } from './messages.ts'
+import { type KeptTable, Store } from './store.ts'
+
+const store = new Store()
+const tables = new Map<string, LocalTable>()
+let pause = 450
+
+const post = (message: ToPage): void => postMessage(message)
+const tell = (told: ToClient): void => post({ kind: 'told', told })
+
+const opened = async (id: string): Promise<LocalTable | null> => {
+  const there = tables.get(id)
+  if (there) return there
+  const read = await store.read(id)
+  if (!read) return null
+  const game = await load(read.kept.table.settings.game)
+  const table = new LocalTable(read.kept, read.lines, game, { house, store, pause: () => pause, tell })
+  await table.bringUp()
+  tables.set(id, table)
+  return table
+}
+
+const NO_TABLE: Refusal = { key: 'no.table' }
+
+const answerTo = async (said: Message): Promise<{ ok: true } | { ok: false; refusal: Refusal }> => {
+  if (said.type === 'ping') return { ok: true }
+  const table = await opened(said.table)
+  if (!table) return { ok: false, refusal: NO_TABLE }
+  switch (said.type) {
+    case 'subscribe':
+      table.open(said.as)
+      return { ok: true }
+    case 'unsubscribe':
+      table.close()
+      tables.delete(said.table)
+      return { ok: true }
+    case 'chat':
+    case 'log':
+      // There is nobody to talk to, and the log came as a whole.
+      return { ok: true }
+    default:
+      return table.say(said)
+  }
+}
+
+const isPerson = (seat: NewLocal['seats'][number]): seat is Person => 'name' in seat
+
+const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Promise<string> => {
+  await load(id)
+  if (seed !== undefined) setSeed(Number.parseInt(hash(seed).slice(0, 8), 16))
+  const moment = momentNow(seed === undefined ? undefined : hash(seed))
+  const guests = seats.map((seat, i) => (isPerson(seat) ? `local${i + 1}` : null))
+  const host = guests.find((guest) => guest !== null) ?? ''
+  const created = createTable(
+    {
+      host,
+      seats: seats.length,
+      settings: { game: id, options, privacy: 'private', order: 'choice', clock: null },
+    },
+    house,
+    moment,
+  )
+  if (!created.ok) throw new Error(created.refusal.key)
+  const seated: Table = {
+    ...created.table,
+    seats: seats.map((seat, i) =>
+      isPerson(seat)
+        ? { ...OPEN_SEAT, guest: guests[i], ready: true, nonce: seed === undefined ? nonce : '' }
+        : { ...OPEN_SEAT, bot: seat.bot },
+    ),
+  }
+  const people = Object.fromEntries(
+    seats.flatMap((seat, i) => (isPerson(seat) ? [[guests[i], seat] as const] : [])),
+  )
+  const begun = act(seated, { type: 'start', id: 'start', table: seated.id }, host, house, moment)
+  if (!begun.ok) throw new Error(begun.refusal.key)
+  const before: KeptTable = { id: seated.id, table: seated, people }
+  await store.create(before)
+  await store.write(seated, { ...before, table: begun.table }, begun.told ?? [])
+  return seated.id
+}
+
+const summaryOf = async ({ id, table, people }: KeptTable): Promise<LocalSummary> => {
+  const game = await load(table.settings.game)
+  return {
+    id,
+    game: table.settings.game,
+    status: table.status,
+    names: table.seats.map(({ guest }) => (guest === null ? null : (people[guest]?.name ?? ''))),
+    turn: table.status === 'running' && table.play ? owing(game, table.play.state) : [],
+    touched: table.at,
+  }
+}
+
+const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]> => {
+  switch (ask.what) {
+    case 'create':
+      return create(ask.wanted)
+    case 'list':
+      return Promise.all((await store.all()).map(summaryOf))
+    case 'remove':
+      tables.get(ask.table)?.close()
+      tables.delete(ask.table)
+      await store.remove(ask.table)
+      return null
+    case 'record': {
+      const play = (await opened(ask.table))?.table.play
+      if (!play) throw new Error('no.record')
+      return recordOfPlay(play)
+    }
+    case 'pause':
+      pause = ask.pause
+      return null
+  }
+}
+
+const heard = async ({ data }: MessageEvent<ToWorker>): Promise<void> => {
+  if (data.kind === 'said') {
+    const { id } = data.message
+    try {
+      tell({ type: 'reply', id, ...(await answerTo(data.message)) })
+    } catch (error) {
+      console.error(error)
+      tell({ type: 'reply', id, ok: false, refusal: { key: 'server.fault' } })
+    }
+    return
+  }
+  try {
+    post({ kind: 'answer', id: data.id, value: await answered(data.ask) })
+  } catch (error) {
+    post({ kind: 'failed', id: data.id, why: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+addEventListener('message', (event) => void heard(event))

@@ -1,0 +1,77 @@
+/** Local tables on this device. A write succeeds only if the table is still where the writer saw it. */
+import type { Person } from '#table/messages.ts'
+import type { Table, Told } from '#table/table.ts'
+
+export interface KeptTable {
+  readonly id: string
+  readonly table: Table
+  readonly people: { readonly [guest: string]: Person }
+}
+
+export interface KeptLines {
+  readonly table: string
+  readonly seq: number
+  readonly told: readonly Told[]
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const finished = (work: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    work.oncomplete = () => resolve()
+    work.onabort = () => reject(work.error)
+  })
+
+const open = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open('kontor', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('tables', { keyPath: 'id' })
+    request.result.createObjectStore('lines', { keyPath: ['table', 'seq'] })
+  }
+  return done(request)
+}
+
+export class Store {
+  private readonly db: Promise<IDBDatabase> = open()
+
+  async all(): Promise<readonly KeptTable[]> {
+    return done((await this.db).transaction('tables').objectStore('tables').getAll())
+  }
+
+  async read(id: string): Promise<{ kept: KeptTable; lines: readonly KeptLines[] } | null> {
+    const work = (await this.db).transaction(['tables', 'lines'])
+    const kept: KeptTable | undefined = await done(work.objectStore('tables').get(id))
+    if (!kept) return null
+    const range = IDBKeyRange.bound([id, 0], [id, kept.table.seq])
+    return { kept, lines: await done(work.objectStore('lines').getAll(range)) }
+  }
+
+  async create(kept: KeptTable): Promise<void> {
+    const work = (await this.db).transaction('tables', 'readwrite')
+    work.objectStore('tables').put(kept)
+    return finished(work)
+  }
+
+  /** False when another tab was quicker. */
+  async write(before: Table, kept: KeptTable, told: readonly Told[]): Promise<boolean> {
+    const work = (await this.db).transaction(['tables', 'lines'], 'readwrite')
+    const tables = work.objectStore('tables')
+    const now: KeptTable | undefined = await done(tables.get(kept.id))
+    if (now?.table.seq !== before.seq) return false
+    tables.put(kept)
+    work.objectStore('lines').put({ table: kept.id, seq: kept.table.seq, told } satisfies KeptLines)
+    await finished(work)
+    return true
+  }
+
+  async remove(id: string): Promise<void> {
+    const work = (await this.db).transaction(['tables', 'lines'], 'readwrite')
+    work.objectStore('tables').delete(id)
+    work.objectStore('lines').delete(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]))
+    return finished(work)
+  }
+}
