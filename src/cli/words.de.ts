@@ -171,6 +171,10 @@ const words: { readonly [K in Key]: string } = {
   'trial.right': 'Nichts ging verloren, nichts kam doppelt, nichts wurde verändert.',
   'trial.wrong': 'Etwas ging schief.',
   'option.kills': 'wie oft der Server getötet wird',
+  'bad.store': 'welcher Speicher? Es gibt: {stores}.',
+  'option.store': 'der Speicher: der eingebaute oder ein PostgreSQL nur für die Probe',
+  'option.nodes': 'wie viele Server an einem PostgreSQL',
+  'option.databaseKills': 'wie viele davon die Datenbank treffen',
   'option.messages': 'wie viele unsinnige Nachrichten',
 
   'newGame.about': 'schreibt das Gerüst eines neuen Spiels, das sich sofort spielen lässt',

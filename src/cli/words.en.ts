@@ -168,6 +168,10 @@ const words = {
   'trial.right': 'Nothing was lost, doubled or changed.',
   'trial.wrong': 'Something went wrong.',
   'option.kills': 'how often the server is killed',
+  'bad.store': 'which store? There are: {stores}.',
+  'option.store': 'the store: the embedded one, or a PostgreSQL made for the trial',
+  'option.nodes': 'how many servers on one PostgreSQL',
+  'option.databaseKills': 'how many of the kills are of the database',
   'option.messages': 'how many bad messages',
 
   'newGame.about': 'writes the skeleton of a new game that can be played at once',

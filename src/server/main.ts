@@ -1,6 +1,6 @@
 /** The server: everything put together. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { BOTS } from '#bots/index.ts'
@@ -22,7 +22,9 @@ import { Tables } from './live/tables.ts'
 import { Metrics } from './metrics.ts'
 import { BadSetting, type Settings, settingsFrom, settingsHelp } from './settings.ts'
 import { Hub } from './sockets/hub.ts'
+import { PostgresStorage, UnusableDatabase } from './storage/postgres.ts'
 import { SqliteStorage, StoreInUse } from './storage/sqlite.ts'
+import type { Notice, Storage } from './storage/storage.ts'
 
 /** What tests bring themselves. */
 export interface Parts {
@@ -42,7 +44,7 @@ export interface Parts {
 export interface Server {
   readonly url: string
   readonly tables: Tables
-  readonly storage: SqliteStorage
+  readonly storage: Storage
   close(): Promise<void>
 }
 
@@ -64,18 +66,31 @@ const buildId = (): string => {
   return createHash('sha256').update(readFileSync(own)).digest('hex').slice(0, 12)
 }
 
-/** Everything but the doors. */
-const furnished = (settings: Settings, parts: Parts, log: Log) => {
-  const metrics = new Metrics({ process: parts.games === undefined })
-  const storage = new SqliteStorage({
-    folder: settings.data,
-    ...(parts.now ? { now: parts.now } : {}),
-    onCommit(changes, milliseconds) {
+const openStorage = async (
+  { data, databaseUrl }: Settings,
+  node: string,
+  metrics: Metrics,
+  now: Parts['now'],
+): Promise<Storage> => {
+  const common = {
+    ...(now ? { now } : {}),
+    onCommit(changes: number, milliseconds: number) {
       metrics.commits.inc()
       metrics.changes.inc(changes)
       metrics.commitSeconds.observe(milliseconds / 1000)
     },
-  })
+  }
+  if (databaseUrl === '') return new SqliteStorage({ folder: data, ...common })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  return PostgresStorage.open({ url: databaseUrl, node, ...common })
+}
+
+/** Everything but the doors. */
+const furnished = async (settings: Settings, parts: Parts, log: Log) => {
+  const metrics = new Metrics({ process: parts.games === undefined })
+  // The embedded store has one server at a time: what it held before it was killed is its own again.
+  const node = settings.databaseUrl === '' ? 'the only one' : randomLetters(12)
+  const storage = await openStorage(settings, node, metrics, parts.now)
   const games = parts.games ?? GAMES
   const clock = new RunningClock(storage)
   const bots = new Bots({
@@ -96,8 +111,7 @@ const furnished = (settings: Settings, parts: Parts, log: Log) => {
     directory: new Directory(storage),
     metrics,
     log,
-    // The embedded store has one server at a time: what it held before it was killed is its own again.
-    node: 'the only one',
+    node,
     pause: settings.botPause,
     idleAfter: 1000 * settings.idleSeconds,
     fresh: parts.fresh ?? freshTable,
@@ -112,7 +126,7 @@ export const administer = async (settings: Settings, command: AdminCommand): Pro
   const answered = await askRunning(settings.data, command)
   if (answered) return answered
   const quiet = { info() {}, warn() {}, error() {} }
-  const { storage, clock, bots, tables } = furnished(settings, {}, quiet)
+  const { storage, clock, bots, tables } = await furnished(settings, {}, quiet)
   await clock.start(() => {})
   const answer = await answerAdmin(command, { tables, hub: null })
   tables.stop()
@@ -124,7 +138,7 @@ export const administer = async (settings: Settings, command: AdminCommand): Pro
 
 export const serve = async (settings: Settings, parts: Parts = {}): Promise<Server> => {
   const app = newApp(settings, parts.logTo)
-  const { metrics, storage, games, clock, bots, tables } = furnished(settings, parts, app.log)
+  const { metrics, storage, games, clock, bots, tables } = await furnished(settings, parts, app.log)
   const secret = await storage.secret('cookies', randomBytes(32).toString('hex'))
   const guests = new Guests(secret, storage, parts.newGuest)
   const build = buildId()
@@ -153,12 +167,21 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     settings,
     metrics,
   )
-  await clock.start((error) => app.log.error({ error: String(error) }, 'the clock could not be kept'))
+  const failed = (what: string) => (error: unknown) => app.log.error({ error: String(error) }, what)
+  const hear = async (notice: Notice) => {
+    await tables.hear(notice)
+    if (notice.kind === 'person' && (await storage.isErased(notice.name))) hub.closeAllOf(notice.name)
+  }
+  await clock.start(failed('the clock could not be kept'))
   app.server.maxConnections = MOST_CONNECTIONS
   await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo
   const shownHost = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   url = `http://${shownHost}:${port}`
+  await storage.listen(
+    (notice) => void hear(notice).catch(failed('a notice was lost')),
+    () => void tables.catchUp().catch(failed('notices may have been lost')),
+  )
   tables.start({ every: parts.lookEvery ?? 500, resyncEvery: 2_000 })
   const admin = await listenForAdmin(settings.data, { tables, hub })
 
@@ -193,7 +216,11 @@ export const main = async (
     settings = settingsFrom(env)
     server = await serve(settings)
   } catch (error) {
-    const isExpected = error instanceof BadSetting || error instanceof StoreInUse || isPortTaken(error)
+    const isExpected =
+      error instanceof BadSetting ||
+      error instanceof StoreInUse ||
+      error instanceof UnusableDatabase ||
+      isPortTaken(error)
     console.error(isExpected ? (error as Error).message : error)
     return 1
   }

@@ -44,6 +44,14 @@ const SETTINGS = {
     normally: '.kontor/data',
     help: 'the folder for everything that is kept',
   },
+  DATABASE_URL: {
+    schema: v.union([
+      v.literal(''),
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')),
+    ]),
+    normally: '',
+    help: 'a PostgreSQL, for several servers; without one everything is in the folder',
+  },
   PUBLIC_URL: {
     schema: v.union([v.literal(''), address]),
     normally: '',
@@ -93,6 +101,8 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly data: string
+  /** Empty for the embedded store. */
+  readonly databaseUrl: string
   /** Empty when people use the address that the server listens on. */
   readonly publicUrl: string
   readonly trustProxy: boolean
@@ -119,6 +129,7 @@ export const settingsFrom = (env: { readonly [name: string]: string | undefined 
     host: read.HOST,
     port: read.PORT,
     data: resolve(read.KONTOR_DATA),
+    databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

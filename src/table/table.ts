@@ -203,9 +203,14 @@ export const isOpen = ({ guest, bot }: Sitting): boolean => guest === null && bo
 /** Whether a person plays this seat at the moment. */
 export const isPlayedByPerson = ({ guest, standIn }: Sitting): boolean => guest !== null && standIn === null
 
+/** Quick, and no worse than most: nobody should win or lose a game by having been away. */
+const STAND_IN = 'greedy'
+const standInOf = ({ bots }: Pick<House, 'bots'>): string =>
+  bots.includes(STAND_IN) ? STAND_IN : bots[bots.length - 1]
+
 /** The level of the bot that plays this seat at the moment, or null. */
 export const botAt = (house: Pick<House, 'bots'>, { guest, bot, standIn }: Sitting): string | null =>
-  bot ?? (guest !== null && standIn !== null ? house.bots[house.bots.length - 1] : null)
+  bot ?? (guest !== null && standIn !== null ? standInOf(house) : null)
 
 export const withSeat = (table: Table, seat: Seat, change: Partial<Sitting>): Table => ({
   ...table,

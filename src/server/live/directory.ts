@@ -75,6 +75,10 @@ export class Directory {
   forget(guest: string): void {
     this.known.delete(guest)
   }
+
+  forgetAll(): void {
+    this.known.clear()
+  }
 }
 
 const personOf = ({ name, colour }: PersonRow): Person => ({ name, colour: colour as Colour })

@@ -9,13 +9,22 @@ import { type HouseCommand, type Job, jobs } from '#table/act.ts'
 import type { Table } from '#table/table.ts'
 import { type Site, unattended } from './site.ts'
 
-const LEASE_FOR = 8_000
-const LEASE_RENEWED = 4_000
-const TRY_AGAIN = 2_000
+/** So long do bots and time-outs wait when the server that looked after them was killed. */
+const LEASE_FOR = 5_000
+const LEASE_RENEWED = 2_500
+const TRY_AGAIN = 1_500
 const LONGEST_TIMER = 3_600_000
 const SOON = 1_000
 /** A bot that fails plays like this one. */
 const SIMPLEST = 0
+
+const leaseOf = (table: string): string => `table ${table}`
+
+/** Until when this server looks after a table from now on; 0 when another one does. */
+export const leaseTable = async ({ storage, node }: Site, table: string): Promise<number> => {
+  const now = storage.now()
+  return (await storage.lease(leaseOf(table), node, now, now + LEASE_FOR)) ? now + LEASE_FOR : 0
+}
 
 type BotJob = Extract<Job, { kind: 'bot' }>
 
@@ -51,6 +60,19 @@ export class Keeper {
     this.isStopped = true
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
+    this.giveBack()
+  }
+
+  /** Another server need not wait until the lease runs out. */
+  private giveBack(): void {
+    const now = this.site.storage.now()
+    if (this.leasedUntil <= now) return
+    this.leasedUntil = 0
+    unattended(
+      this.site,
+      this.site.storage.lease(leaseOf(this.kept.id), this.site.node, now, now - 1),
+      'a lease was not given back',
+    )
   }
 
   /** Looks at what is to be done now that the table is as it is. */
@@ -106,12 +128,9 @@ export class Keeper {
   }
 
   private async hasLease(): Promise<boolean> {
-    const now = this.site.storage.now()
-    if (now < this.leasedUntil - LEASE_RENEWED) return true
-    const until = now + LEASE_FOR
-    const isOurs = await this.site.storage.lease(`table ${this.kept.id}`, this.site.node, now, until)
-    this.leasedUntil = isOurs ? until : 0
-    return isOurs
+    if (this.site.storage.now() < this.leasedUntil - LEASE_RENEWED) return true
+    this.leasedUntil = await leaseTable(this.site, this.kept.id)
+    return this.leasedUntil > 0
   }
 
   private async think(job: BotJob): Promise<void> {

@@ -47,6 +47,8 @@ const MOST_ATTEMPTS = 20
 const PEOPLE_SHOWN = 60
 /** Chat that players could not read while they played. */
 const LATE_CHAT = 500
+/** Chat from other servers that is told at once. */
+const NEW_CHAT = 50
 
 const FAULT: Refused = refuse('server.fault')
 const HELD: Refused = refuse('table.held')
@@ -64,6 +66,10 @@ export class LiveTable {
   private readonly queue: Asked[] = []
   private views = new Map<Viewer, TableSeen>()
   private isWorking = false
+  /** Up to here, nothing that was said is missing. */
+  private chatTold = 0
+  /** Those who wait until what other servers have stored has been read. */
+  private behind: (() => void)[] = []
   private peopleTimer: NodeJS.Immediate | null = null
 
   /** `forget`: deletes it for good. */
@@ -124,8 +130,10 @@ export class LiveTable {
   private async work(): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
-    while (this.queue.length > 0) {
+    while (this.queue.length > 0 || this.behind.length > 0) {
+      await this.readBehind()
       const batch = this.queue.splice(0, MOST_AT_ONCE)
+      if (batch.length === 0) continue
       try {
         await this.settle(batch)
       } catch (error) {
@@ -144,7 +152,7 @@ export class LiveTable {
         await this.site.storage.create(newRow(spawned, this.site.house, this.site.pause))
       const isJudgedOnTheLatest = judged.rows.length > 0 ? await this.stored(judged) : await this.isLatest()
       if (!isJudgedOnTheLatest) {
-        await this.catchUp()
+        await this.readOn()
         continue
       }
       if (judged.rows.length > 0) this.swap(judged.table, judged.rows)
@@ -159,7 +167,7 @@ export class LiveTable {
   /** A refusal, too, is only worth something if no other server has moved on. */
   private async isLatest(): Promise<boolean> {
     const heads = await this.site.storage.heads([this.id])
-    return (heads.get(this.id) ?? this.table.seq) === this.table.seq
+    return (heads.get(this.id)?.seq ?? this.table.seq) === this.table.seq
   }
 
   private stored({ table, rows }: { table: Table; rows: readonly Row[] }): Promise<boolean> {
@@ -193,8 +201,30 @@ export class LiveTable {
     return { table, rows, spawned, replies }
   }
 
-  /** Reads what other servers have stored meanwhile. */
-  async catchUp(): Promise<void> {
+  /**
+   * Reads what other servers have stored meanwhile, but not while something of our own is being stored: that would
+   * be told twice.
+   */
+  catchUp(): Promise<void> {
+    return new Promise((resolve) => {
+      this.behind.push(resolve)
+      void this.work()
+    })
+  }
+
+  private async readBehind(): Promise<void> {
+    const waiting = this.behind.splice(0)
+    if (waiting.length === 0) return
+    try {
+      await this.readOn()
+    } catch (error) {
+      // The next sweep tries again.
+      this.site.log.error({ table: this.id, error: String(error) }, 'a table could not be read on')
+    }
+    for (const resolve of waiting) resolve()
+  }
+
+  private async readOn(): Promise<void> {
     const rows = (await this.site.storage.rowsAfter(this.id, this.table.seq, Number.MAX_SAFE_INTEGER)).map(
       rowFrom,
     )
@@ -292,6 +322,7 @@ export class LiveTable {
 
   /** Nobody plays on until somebody has looked at it; null: they may again. */
   setHeld(why: string | null): void {
+    if (this.held === why) return
     this.held = why
     this.views = new Map()
     for (const subscriber of this.subscribers) this.sendAll(subscriber, [])
@@ -317,10 +348,22 @@ export class LiveTable {
       text,
       watcher: seatsOf(this.table, guest).length === 0,
     })
-    const message: ChatMessage = { n, at, guest, text, watcher }
+    this.tellChat({ n, at, guest, text, watcher })
+  }
+
+  private tellChat(message: ChatMessage): void {
+    if (message.n === this.chatTold + 1) this.chatTold = message.n
     const said = textOf({ type: 'chat', table: this.id, messages: [message] })
     for (const subscriber of this.subscribers)
       if (mayRead(this.table, subscriber.guest, message)) subscriber.send(said)
+  }
+
+  /** Somebody on another server may have spoken. What is told twice has the same number. */
+  async readChat(): Promise<void> {
+    if (this.subscribers.size === 0) return
+    const rows = await this.site.storage.chat(this.id, this.chatTold, NEW_CHAT)
+    for (const { n, at, guest, text, watcher } of rows) this.tellChat({ n, at, guest, text, watcher })
+    this.chatTold = Math.max(this.chatTold, ...rows.map(({ n }) => n))
   }
 
   async chatFor(guest: string, after: number, limit: number): Promise<readonly ChatMessage[]> {

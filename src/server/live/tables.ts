@@ -4,6 +4,8 @@ import type { Done, Refused } from '#table/handler.ts'
 import { createTable } from '#table/lobby.ts'
 import { rowOf } from '#table/saved.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
+import type { Notice } from '../storage/storage.ts'
+import { leaseTable } from './keeper.ts'
 import { HOUSE, LiveTable } from './liveTable.ts'
 import { newRow, type Read, tableFrom, writeOf } from './rows.ts'
 import { momentAt, type Site } from './site.ts'
@@ -48,7 +50,9 @@ export class Tables {
 
   /** Opens what is due, and puts away what nobody needs. */
   async lookAfter(): Promise<void> {
-    for (const id of await this.site.storage.due(this.site.clock.ticks(), DUE_AT_ONCE)) await this.open(id)
+    // One of several servers is enough.
+    for (const id of await this.site.storage.due(this.site.clock.ticks(), DUE_AT_ONCE))
+      if (!this.live.has(id) && (await leaseTable(this.site, id)) > 0) await this.open(id)
     const now = Date.now()
     for (const [id, table] of this.live)
       if (table.isIdle && now - table.lastUsed >= this.site.idleAfter) {
@@ -57,16 +61,53 @@ export class Tables {
       }
   }
 
-  /** Notices what other servers have done, should their notice have been lost. */
+  /** Sees what other servers have done, should their notice have been lost. */
   async resync(): Promise<void> {
     const ids = [...this.live.keys()]
+    if (ids.length === 0) return
     const heads = await this.site.storage.heads(ids)
+    const behind: Promise<void>[] = []
     for (const id of ids) {
       const table = this.live.get(id)
-      const seq = heads.get(id)
+      const head = heads.get(id)
       if (!table) continue
-      if (seq === undefined) this.forget(id)
-      else if (table.table.seq < seq) await table.catchUp()
+      if (head === undefined) {
+        this.forget(id)
+        continue
+      }
+      table.setHeld(head.held)
+      if (table.table.seq < head.seq) behind.push(table.catchUp())
+    }
+    await Promise.all(behind)
+  }
+
+  /** Another server has done something. */
+  async hear({ kind, name, at }: Notice): Promise<void> {
+    const table = this.live.get(name)
+    if (kind === 'person') {
+      this.site.directory.forget(name)
+      this.nameChanged(name)
+    } else if (!table) return
+    else if (kind === 'moved') {
+      if (table.table.seq < at) await table.catchUp()
+    } else if (kind === 'said') await table.readChat()
+    else await this.lookAgain(name)
+  }
+
+  /** Held, released or gone. */
+  private async lookAgain(id: string): Promise<void> {
+    const head = (await this.site.storage.heads([id])).get(id)
+    if (head) this.live.get(id)?.setHeld(head.held)
+    else this.forget(id)
+  }
+
+  /** Notices may have been missed, of any kind. */
+  async catchUp(): Promise<void> {
+    this.site.directory.forgetAll()
+    await this.resync()
+    for (const table of this.live.values()) {
+      table.peopleChanged()
+      await table.readChat()
     }
   }
 

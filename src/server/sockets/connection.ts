@@ -160,6 +160,8 @@ export class Connection {
     const { tables } = this.site
     const live = await tables.open(id)
     if (!live) return refuse('no.table')
+    // The client comes from another server, which was ahead: it must not be taken back in time.
+    if (seq !== undefined && seq > live.table.seq) await live.catchUp()
     const refused = entryRefused(live.table, this.guest, key)
     if (refused) return refused
     const viewer = viewerFor(live.table, this.guest, as)
@@ -225,7 +227,7 @@ export class Connection {
         table: id,
         key: opened.subscriber.key,
         as: opened.subscriber.as,
-        seq: Math.min(seq, opened.live.table.seq),
+        seq,
       })
     }
     return { ok: true }

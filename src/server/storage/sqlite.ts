@@ -11,6 +11,7 @@ import type {
   ChatRow,
   Find,
   Head,
+  HeadNow,
   Listed,
   NewTableRow,
   PersonRow,
@@ -19,6 +20,7 @@ import type {
   Stored,
   Write,
 } from './storage.ts'
+import { chatRow, findValues, headNow, headValues, listed, personRow, rowText, stored } from './values.ts'
 
 interface Job {
   run(): unknown
@@ -183,13 +185,7 @@ export class SqliteStorage implements Storage {
   async load(table: string): Promise<Stored | null> {
     const row = this.get(SQL.table, table)
     if (!row) return null
-    return {
-      seq: row.head as number,
-      sum: row.sum as string,
-      held: row.held as string | null,
-      snapshot: row.body as string,
-      rows: await this.rowsAfter(table, 0, Number.MAX_SAFE_INTEGER),
-    }
+    return stored(row, await this.rowsAfter(table, 0, Number.MAX_SAFE_INTEGER))
   }
 
   async rowsAfter(table: string, seq: number, limit: number): Promise<readonly RowText[]> {
@@ -200,11 +196,11 @@ export class SqliteStorage implements Storage {
     return this.all(SQL.entriesBefore, table, seq, limit).map(rowText).reverse()
   }
 
-  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = new Map<string, number>()
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, HeadNow>> {
+    const found = new Map<string, HeadNow>()
     for (const table of tables) {
       const row = this.get(SQL.head, table)
-      if (row) found.set(table, row.head as number)
+      if (row) found.set(table, headNow(row))
     }
     return found
   }
@@ -213,27 +209,8 @@ export class SqliteStorage implements Storage {
     return this.all(SQL.due, ticks, limit).map(({ id }) => id as string)
   }
 
-  async find({
-    status = [],
-    game = '',
-    isPublic,
-    member = '',
-    before,
-    limit,
-  }: Find): Promise<readonly Listed[]> {
-    const wanted = status.length === 0 ? '' : `,${status.join()},`
-    const until = before ?? Number.MAX_SAFE_INTEGER
-    return this.all(SQL.find, wanted, wanted, game, game, isPublic ? 1 : 0, until, member, member, limit).map(
-      (row) => ({
-        table: row.id as string,
-        game: row.game as string,
-        status: row.status as string,
-        summary: row.summary as string,
-        created: row.created as number,
-        touched: row.touched as number,
-        held: row.held as string | null,
-      }),
-    )
+  async find(find: Find): Promise<readonly Listed[]> {
+    return this.all(SQL.find, ...findValues(find)).map(listed)
   }
 
   hold(table: string, why: string | null): Promise<boolean> {
@@ -241,7 +218,7 @@ export class SqliteStorage implements Storage {
   }
 
   remove(table: string): Promise<boolean> {
-    return this.change(() => FORGET_TABLE.map((sql) => this.run(sql, table)).at(-1) === 1)
+    return this.change(() => FORGET_TABLE.map((sql) => this.run(sql, table))[0] === 1)
   }
 
   say(table: string, { at, guest, id, text, watcher }: Omit<ChatRow, 'n'>): Promise<ChatRow> {
@@ -257,13 +234,7 @@ export class SqliteStorage implements Storage {
 
   async person(guest: string): Promise<PersonRow | null> {
     const row = this.get(SQL.person, guest)
-    if (!row) return null
-    return {
-      guest,
-      name: row.name as string,
-      colour: row.colour as string,
-      seen: row.seen as number,
-    }
+    return row ? personRow(row) : null
   }
 
   keepPerson({ guest, name, colour, seen }: PersonRow): Promise<void> {
@@ -300,7 +271,7 @@ export class SqliteStorage implements Storage {
   beat(now: number, longestGap: number): Promise<number> {
     return this.change(() => {
       this.run(SQL.dropLeases, now)
-      return this.get(SQL.beat, now, longestGap)!.ran as number
+      return this.get(SQL.beat, now, longestGap, longestGap)!.ran as number
     })
   }
 
@@ -310,6 +281,9 @@ export class SqliteStorage implements Storage {
       return this.get(SQL.secret, name)!.value as string
     })
   }
+
+  /** There is no other server. */
+  async listen(): Promise<void> {}
 
   async close(): Promise<void> {
     this.flush()
@@ -335,31 +309,3 @@ const lockFor = (file: string): DatabaseSync => {
     )
   }
 }
-
-const headValues = (head: Head): SQLInputValue[] => [
-  head.seq,
-  head.sum,
-  head.due,
-  head.game,
-  head.status,
-  head.isPublic ? 1 : 0,
-  head.openSeats,
-  head.summary,
-]
-
-const rowText = (row: Record<string, unknown>): RowText => ({
-  seq: row.seq as number,
-  at: row.at as number,
-  by: row.actor as string,
-  id: row.id as string,
-  body: row.body as string,
-})
-
-const chatRow = (row: Record<string, unknown>): ChatRow => ({
-  n: row.n as number,
-  at: row.at as number,
-  guest: row.guest as string,
-  id: row.id as string,
-  text: row.said as string,
-  watcher: row.watcher === 1,
-})

@@ -15,7 +15,7 @@ export const SQL = {
   entries: 'SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?',
   entriesBefore: `SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq < ?
     ORDER BY seq DESC LIMIT ?`,
-  head: 'SELECT head FROM tables WHERE id = ?',
+  head: 'SELECT id, head, held FROM tables WHERE id = ?',
   due: 'SELECT id FROM tables WHERE due <= ? AND held IS NULL ORDER BY due LIMIT ?',
   hold: 'UPDATE tables SET held = ? WHERE id = ?',
   find: `SELECT id, game, status, summary, created, touched, held FROM tables
@@ -42,21 +42,24 @@ export const SQL = {
     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
     WHERE leases.owner = excluded.owner OR leases.until < ?`,
   dropLeases: 'DELETE FROM leases WHERE until < ?',
+  // A beat that comes late, from another server, does not turn the clock back; a clock that was set back does.
   beat: `INSERT INTO uptime (id, ran, beat) VALUES (1, 0, ?)
-    ON CONFLICT (id) DO UPDATE SET beat = excluded.beat,
-    ran = ran + CASE WHEN excluded.beat > uptime.beat AND excluded.beat - uptime.beat < ?
+    ON CONFLICT (id) DO UPDATE SET
+    beat = CASE WHEN excluded.beat > uptime.beat OR uptime.beat - excluded.beat >= ? THEN excluded.beat
+    ELSE uptime.beat END,
+    ran = uptime.ran + CASE WHEN excluded.beat > uptime.beat AND excluded.beat - uptime.beat < ?
     THEN excluded.beat - uptime.beat ELSE 0 END RETURNING ran`,
   addSecret: 'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
   secret: 'SELECT value FROM secrets WHERE name = ?',
 } as const
 
-/** What is forgotten with a table, and with a person. */
+/** What is forgotten with a table, which comes first, as in every change of it; and with a person. */
 export const FORGET_TABLE = [
+  'DELETE FROM tables WHERE id = ?',
   'DELETE FROM entries WHERE table_id = ?',
   'DELETE FROM snapshots WHERE table_id = ?',
   'DELETE FROM members WHERE table_id = ?',
   'DELETE FROM chat WHERE table_id = ?',
-  'DELETE FROM tables WHERE id = ?',
 ] as const
 
 export const FORGET_PERSON = [

@@ -94,6 +94,24 @@ export interface PersonRow {
   readonly seen: number
 }
 
+/** How far a table is, and why nobody plays on at it. */
+export interface HeadNow {
+  readonly seq: number
+  readonly held: string | null
+}
+
+/** What may have changed: a table's entries, its chat, whether it is held or gone; somebody's name. */
+export const NOTICES = ['moved', 'said', 'held', 'gone', 'person'] as const
+
+/** A hint from another server on the same store. Hints may be lost, or come late: what counts is read again. */
+export interface Notice {
+  readonly kind: (typeof NOTICES)[number]
+  /** The table, or the person. */
+  readonly name: string
+  /** How far the table or its chat is; 0 where that means nothing. */
+  readonly at: number
+}
+
 export interface Storage {
   /** The database's own time, in milliseconds since 1970. */
   now(): number
@@ -107,7 +125,7 @@ export interface Storage {
   /** The last rows before one, in order. */
   rowsBefore(table: string, seq: number, limit: number): Promise<readonly RowText[]>
   /** How far these tables are; those that are gone are left out. */
-  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, HeadNow>>
   /** Tables that the house has to look after by now, the most urgent first. */
   due(ticks: number, limit: number): Promise<readonly string[]>
   find(find: Find): Promise<readonly Listed[]>
@@ -135,6 +153,9 @@ export interface Storage {
   beat(now: number, longestGap: number): Promise<number>
   /** A secret of this house: the one that is kept, or else this one from now on. */
   secret(name: string, otherwise: string): Promise<string>
+
+  /** Hears of what other servers do; `onGap` says that hints may have been missed. */
+  listen(hear: (notice: Notice) => void, onGap: () => void): Promise<void>
 
   close(): Promise<void>
 }

@@ -71,7 +71,7 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(await again.load('t2')).toBe(null)
       expect(await again.rowsAfter('t1', 2, 1)).toEqual([row(3)])
       expect(await again.rowsBefore('t1', 4, 2)).toEqual([row(2), row(3)])
-      expect(await again.heads(['t1', 't2'])).toEqual(new Map([['t1', 4]]))
+      expect(await again.heads(['t1', 't2'])).toEqual(new Map([['t1', { seq: 4, held: null }]]))
     })
 
     it('lets one of several win that were judged on the same head, and stores nothing of the others', async () => {
@@ -144,6 +144,7 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(await storage.hold('t9', 'why')).toBe(false)
       expect(await storage.due(60, 10)).toEqual(['t1'])
       expect((await storage.load('t2'))?.held).toBe('why')
+      expect((await storage.heads(['t2'])).get('t2')?.held).toBe('why')
     })
 
     it('numbers what is said at a table, once for each message', async () => {
@@ -199,6 +200,10 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(await storage.beat(900_000, 5_000)).toBe(1_000)
       expect(await storage.beat(901_000, 5_000)).toBe(2_000)
       expect(await storage.beat(900_500, 5_000)).toBe(2_000)
+      expect(await storage.beat(902_000, 5_000)).toBe(3_000)
+      // A clock that was set back.
+      expect(await storage.beat(100_000, 5_000)).toBe(3_000)
+      expect(await storage.beat(101_000, 5_000)).toBe(4_000)
     })
 
     it('keeps a secret', async () => {

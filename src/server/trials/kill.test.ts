@@ -8,3 +8,18 @@ it('killed three times in mid-load: every acknowledged answer is there, once, in
   expect(report.problems).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(20)
 })
+
+it('two servers on one PostgreSQL, one killed now and then, and the database too: the same', {
+  timeout: 120_000,
+}, async () => {
+  const report = await killTrial({
+    kills: 4,
+    databaseKills: 1,
+    store: 'postgres',
+    nodes: 2,
+    tables: 4,
+    between: [300, 700],
+  })
+  expect(report.problems).toEqual([])
+  expect(report.acknowledged).toBeGreaterThan(20)
+})

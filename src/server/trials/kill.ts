@@ -1,17 +1,23 @@
 /**
- * Kills a server in mid-load, again and again, and looks whether every answer that it acknowledged is there, once and
- * in order. Whoever got no reply sends the same message again, as a page does.
+ * Kills servers in mid-load, again and again, and their database too, and looks whether every answer that was
+ * acknowledged is there, once and in order. Whoever got no reply sends the same message again, as a page does, to the
+ * same server or to another.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { GAMES, gameNamed } from '#games/index.ts'
 import type { ToClient } from '#table/messages.ts'
 import { tableFrom } from '../live/rows.ts'
-import { SqliteStorage } from '../storage/sqlite.ts'
-import { type Client, newGuest, owes } from './client.ts'
+import { Client, newGuest, owes } from './client.ts'
+import { Fleet } from './fleet.ts'
 import { someAnswer } from './player.ts'
-import { type Running, startServer, trialFolder } from './process.ts'
 
 export interface KillSettings {
   readonly kills: number
+  readonly store?: 'sqlite' | 'postgres'
+  /** How many servers share the store; only PostgreSQL can be shared. */
+  readonly nodes?: number
+  /** So many of the kills are of the database itself. */
+  readonly databaseKills?: number
   readonly tables?: number
   readonly games?: readonly string[]
   /** How long the load runs before a kill, in milliseconds, at least and at most. */
@@ -26,6 +32,8 @@ export interface KillReport {
   readonly repeated: number
   readonly entries: number
   readonly games: number
+  /** The longest that anybody took to be back, in milliseconds, once a server answered. */
+  readonly slowestReturn: number
   readonly problems: readonly string[]
 }
 
@@ -37,6 +45,21 @@ interface Acknowledged {
 }
 
 type Told = Extract<ToClient, { type: 'reply' }>
+
+/** Back so long after a server answers, at most. */
+const RETURN_WITHIN = 3_000
+
+/** The time from one kill to the next. */
+class Round {
+  isOver = false
+  end: () => void = () => {}
+  readonly over = new Promise<void>((resolve) => {
+    this.end = () => {
+      this.isOver = true
+      resolve()
+    }
+  })
+}
 
 /** Somebody who plays table after table, through every restart. */
 class Player {
@@ -106,17 +129,19 @@ const newTable = async ({ people, game, bots }: Omit<Party, 'table'>): Promise<s
   return table
 }
 
-const playOn = async (player: Player, table: string, seed: number): Promise<void> => {
+const playOn = async (player: Player, table: string, seed: number, round: Round): Promise<void> => {
   const { client } = player
-  for (let i = 0; client.closeCode === null; i++) {
+  for (let i = 0; client.closeCode === null && !round.isOver; i++) {
     const seen = client.at(table)
     if (seen.state.status === 'over') return
     const question = seen.state.play?.question
     if (!question || !owes(seen)) {
-      await client.until(
+      const asked = client.until(
         () => client.closeCode !== null || client.at(table).state.status === 'over' || owes(client.at(table)),
         60_000,
       )
+      await Promise.race([asked, round.over])
+      asked.catch(() => {})
       continue
     }
     await player.send({
@@ -128,11 +153,22 @@ const playOn = async (player: Player, table: string, seed: number): Promise<void
   }
 }
 
+/** Somebody who comes for the first time sees what those see who went through it all. */
+const compare = async ({ client }: Player, table: string, problems: string[]): Promise<void> => {
+  const fresh = await new Client(client.url, client.cookie).connect()
+  await fresh.do({ type: 'subscribe', table })
+  for (let i = 0; i < 100 && fresh.at(table).seq !== client.at(table).seq; i++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const [old, now] = [client.at(table), fresh.at(table)]
+  // Bots may play on all the time: then the two are compared another time.
+  if (old.seq === now.seq && !isDeepStrictEqual(old.state, JSON.parse(JSON.stringify(now.state))))
+    problems.push(`${table}: somebody who came back sees something else at ${now.seq}`)
+  fresh.cut()
+}
+
 /** Everything acknowledged is there, once, at its place; and the table is whole. */
-const check = async (folder: string, players: readonly Player[], problems: string[]): Promise<number> => {
-  const storage = new SqliteStorage({ folder })
-  const { journal, synchronous } = storage.durability()
-  if (journal !== 'wal' || synchronous !== 2) problems.push('the store does not wait for the disk')
+const check = async (fleet: Fleet, players: readonly Player[], problems: string[]): Promise<number> => {
+  const storage = await fleet.storage()
   const all = players.flatMap(({ acknowledged }) => acknowledged)
   let entries = 0
   for (const table of new Set(all.map((one) => one.table))) {
@@ -165,29 +201,32 @@ const check = async (folder: string, players: readonly Player[], problems: strin
 
 export const killTrial = async ({
   kills,
+  store = 'sqlite',
+  nodes = 1,
+  databaseKills = 0,
   tables = 16,
   games = GAMES.map(({ id }) => id),
   between = [200, 900],
   seed = 1,
   progress = () => {},
 }: KillSettings): Promise<KillReport> => {
-  const { folder, drop } = trialFolder()
   const problems: string[] = []
   let entries = 0
   let finished = 0
+  let slowestReturn = 0
   let chance = seed
   const random = () => {
     chance = (chance * 1_103_515_245 + 12_345) % 2 ** 31
     return chance / 2 ** 31
   }
-  let server: Running = await startServer(folder)
+  const fleet = await Fleet.start(store, nodes)
   const parties: Party[] = []
   try {
     for (let t = 0; t < tables; t++) {
       const game = games[t % games.length]
       const people = await Promise.all(
         [0, 1].map(async (seat) => {
-          const client: Client = await newGuest(server.url)
+          const client: Client = await newGuest(fleet.url(t + seat))
           await client.connect()
           return new Player(client, `p${t}${seat}`)
         }),
@@ -200,23 +239,42 @@ export const killTrial = async ({
       parties.push({ ...party, table: await newTable(party) })
     }
     const players = parties.flatMap(({ people }) => people)
+
+    /** Whoever was cut comes back by itself, to any server that is there. */
+    const goOn = async (party: Party, kill: number): Promise<void> => {
+      for (const player of party.people) {
+        if (player.client.closeCode === null) continue
+        const begun = performance.now()
+        await player.resume(fleet.url(Math.floor(random() * nodes)), party.table)
+        const took = performance.now() - begun
+        slowestReturn = Math.max(slowestReturn, Math.round(took))
+        if (took > RETURN_WITHIN) problems.push(`somebody was back only after ${Math.round(took)} ms`)
+      }
+      const [first, second] = party.people
+      await compare(kill % 2 === 0 ? first : second, party.table, problems)
+      if (!party.people.some(({ client }) => client.at(party.table).state.status === 'over')) return
+      finished++
+      party.table = await newTable(party)
+    }
+
     for (let kill = 1; kill <= kills; kill++) {
-      const playing = parties.map(async (party) => {
-        const { people, table } = party
-        await Promise.all(people.map((player, i) => playOn(player, table, kill * 31 + i)))
+      const round = new Round()
+      const playing = parties.map(async ({ people, table }) => {
+        await Promise.all(people.map((player, i) => playOn(player, table, kill * 31 + i, round)))
       })
       await new Promise((resolve) => setTimeout(resolve, between[0] + random() * (between[1] - between[0])))
-      await server.stop('SIGKILL')
+      const isOfDatabase =
+        Math.floor((kill * databaseKills) / kills) > Math.floor(((kill - 1) * databaseKills) / kills)
+      if (isOfDatabase) await fleet.killDatabase()
+      else await fleet.kill(Math.floor(random() * nodes))
+      round.end()
       await Promise.all(playing)
-      entries = await check(folder, players, problems)
-      server = await startServer(folder)
-      for (const party of parties) {
-        for (const player of party.people) await player.resume(server.url, party.table)
-        if (party.people[0].client.at(party.table).state.status === 'over') {
-          finished++
-          party.table = await newTable(party)
-        }
-      }
+      entries = await check(fleet, players, problems)
+      // With others there, half of the time nobody waits for the one that was killed.
+      const isBack = fleet.startAgain()
+      if (nodes === 1 || random() < 0.5) await isBack
+      for (const party of parties) await goOn(party, kill)
+      await isBack
       const acknowledged = players.reduce((sum, player) => sum + player.acknowledged.length, 0)
       progress(`kill ${kill} of ${kills}: ${acknowledged} answers acknowledged, ${problems.length} problems`)
     }
@@ -230,11 +288,11 @@ export const killTrial = async ({
       repeated: players.reduce((sum, player) => sum + player.repeated, 0),
       entries,
       games: finished,
+      slowestReturn,
       problems,
     }
   } finally {
     for (const { people } of parties) for (const { client } of people) client.cut()
-    await server.stop('SIGTERM')
-    drop()
+    await fleet.stop()
   }
 }

@@ -8,8 +8,8 @@ const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length
 export const someAnswer = ({ shape, options, size }: Question, seed: number): unknown => {
   const free = options.filter(({ refusal }) => !refusal)
   if (shape === 'one') return pick(free, seed).answer
-  const wanted =
-    size.min + (size.max > size.min ? seed % (Math.min(size.max, free.length) - size.min + 1) : 0)
+  const most = shape === 'some' ? Math.min(size.max, free.length) : size.max
+  const wanted = size.min + (seed % (most - size.min + 1))
   if (shape === 'some')
     return rotated(free, seed)
       .slice(0, wanted)

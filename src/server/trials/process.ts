@@ -1,6 +1,7 @@
 /** A server in a process of its own, that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +13,7 @@ const ADDRESS = /^Kontor is at (http\S+)$/
 export interface Running {
   readonly url: string
   readonly child: ChildProcess
+  readonly ended: Promise<number | null>
   /** Everything it has written to its error output and its log. */
   output(): string
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
@@ -21,6 +23,14 @@ export const trialFolder = (): { folder: string; drop(): void } => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-trial-'))
   return { folder, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
 
 export const startServer = (
   folder: string,
@@ -50,6 +60,7 @@ export const startServer = (
         resolve({
           url: address,
           child,
+          ended,
           output: () => written.join(''),
           async stop(signal) {
             child.kill(signal)

@@ -1,0 +1,158 @@
+/**
+ * Group commit on PostgreSQL: what waits is stored by one statement, which is one transaction and one trip to the
+ * database. Of one table there is at most one write in a group and one under way, so that they keep their order.
+ */
+import { type Database, isLost } from './connection.ts'
+import type { Write } from './storage.ts'
+
+interface Job {
+  readonly write: Write
+  resolve(isStored: boolean): void
+  reject(error: unknown): void
+}
+
+const MOST_TOGETHER = 200
+const GROUPS_AT_ONCE = 3
+
+/**
+ * Rows are stored only for the tables whose head is still the one that was expected. The heads are locked in the same
+ * order by every server, so that two groups never wait for each other in a circle.
+ */
+const STORE = `WITH asked AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[],
+      $8::int[], $9::int[], $10::text[], $11::bigint[])
+    AS a (id, expected, head, sum, due, game, status, is_public, open_seats, summary, touched)),
+  locked AS MATERIALIZED (
+    SELECT id, head FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
+  won AS (
+    UPDATE tables SET head = a.head, sum = a.sum, due = a.due, game = a.game, status = a.status,
+      is_public = a.is_public, open_seats = a.open_seats, summary = a.summary, touched = a.touched
+    FROM asked a JOIN locked l ON l.id = a.id AND l.head = a.expected
+    WHERE tables.id = a.id AND tables.head = a.expected RETURNING tables.id),
+  stored AS (
+    INSERT INTO entries (table_id, seq, at, actor, id, body)
+    SELECT e.* FROM unnest($12::text[], $13::bigint[], $14::bigint[], $15::text[], $16::text[], $17::text[])
+      AS e (table_id, seq, at, actor, id, body) JOIN won ON won.id = e.table_id),
+  whole AS (
+    INSERT INTO snapshots (table_id, body)
+    SELECT s.* FROM unnest($18::text[], $19::text[]) AS s (table_id, body) JOIN won ON won.id = s.table_id
+    ON CONFLICT (table_id) DO UPDATE SET body = excluded.body),
+  left_it AS (
+    DELETE FROM members USING won WHERE members.table_id = won.id AND won.id = ANY ($20::text[])
+      AND NOT EXISTS (SELECT 1 FROM unnest($21::text[], $22::text[]) AS m (guest, table_id)
+        WHERE m.guest = members.guest AND m.table_id = members.table_id)),
+  came AS (
+    INSERT INTO members (guest, table_id)
+    SELECT m.* FROM unnest($21::text[], $22::text[]) AS m (guest, table_id) JOIN won ON won.id = m.table_id
+    ON CONFLICT DO NOTHING)
+  SELECT id FROM won`
+
+export class Groups {
+  private readonly database: Database
+  private readonly onCommit: (stored: readonly Write[], milliseconds: number) => void
+  private readonly underWay = new Set<string>()
+  private waiting: Job[] = []
+  private groups = 0
+  private isScheduled = false
+
+  constructor(database: Database, onCommit: (stored: readonly Write[], milliseconds: number) => void) {
+    this.database = database
+    this.onCommit = onCommit
+  }
+
+  commit(write: Write): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ write, resolve, reject })
+      this.schedule()
+    })
+  }
+
+  /** At the end of this turn of the event loop: what it asks for goes together. */
+  private schedule(): void {
+    if (this.isScheduled) return
+    this.isScheduled = true
+    setImmediate(() => {
+      this.isScheduled = false
+      while (this.groups < GROUPS_AT_ONCE) {
+        const group = this.next()
+        if (group.length === 0) return
+        void this.run(group)
+      }
+    })
+  }
+
+  private next(): Job[] {
+    const taken = new Set(this.underWay)
+    const group: Job[] = []
+    const later: Job[] = []
+    for (const job of this.waiting) {
+      const { table } = job.write
+      if (group.length < MOST_TOGETHER && !taken.has(table)) group.push(job)
+      else later.push(job)
+      taken.add(table)
+    }
+    this.waiting = later
+    return group
+  }
+
+  private async run(group: readonly Job[]): Promise<void> {
+    this.groups++
+    for (const { write } of group) this.underWay.add(write.table)
+    try {
+      await this.store(group)
+    } catch (error) {
+      // What goes wrong with one change must not touch the others of its group.
+      if (group.length === 1 || isLost(error)) for (const { reject } of group) reject(error)
+      else for (const job of group) await this.store([job]).catch(job.reject)
+    }
+    for (const { write } of group) this.underWay.delete(write.table)
+    this.groups--
+    if (this.waiting.length > 0) this.schedule()
+  }
+
+  private async store(group: readonly Job[]): Promise<void> {
+    const begun = performance.now()
+    const { rows } = await this.database.ask(STORE, valuesOf(group.map(({ write }) => write)))
+    const won = new Set(rows.map(({ id }) => id as string))
+    this.onCommit(
+      group.flatMap(({ write }) => (won.has(write.table) ? [write] : [])),
+      performance.now() - begun,
+    )
+    for (const { write, resolve } of group) resolve(won.has(write.table))
+  }
+}
+
+const valuesOf = (writes: readonly Write[]) => {
+  const heads = writes.map(({ head }) => head)
+  const entries = writes.flatMap(({ table, rows }) => rows.map((row) => ({ table, ...row })))
+  const whole = writes.filter(({ snapshot }) => snapshot !== null)
+  // Only before the game do people stop being members.
+  const changing = writes.filter(({ head }) => head.members !== null && head.status === 'open')
+  const members = writes.flatMap(({ table, head }) =>
+    [...new Set(head.members ?? [])].map((guest) => ({ guest, table })),
+  )
+  return [
+    writes.map(({ table }) => table),
+    writes.map(({ expected }) => expected),
+    heads.map(({ seq }) => seq),
+    heads.map(({ sum }) => sum),
+    heads.map(({ due }) => due),
+    heads.map(({ game }) => game),
+    heads.map(({ status }) => status),
+    heads.map(({ isPublic }) => (isPublic ? 1 : 0)),
+    heads.map(({ openSeats }) => openSeats),
+    heads.map(({ summary }) => summary),
+    writes.map(({ at }) => at),
+    entries.map(({ table }) => table),
+    entries.map(({ seq }) => seq),
+    entries.map(({ at }) => at),
+    entries.map(({ by }) => by),
+    entries.map(({ id }) => id),
+    entries.map(({ body }) => body),
+    whole.map(({ table }) => table),
+    whole.map(({ snapshot }) => snapshot),
+    changing.map(({ table }) => table),
+    members.map(({ guest }) => guest),
+    members.map(({ table }) => table),
+  ]
+}

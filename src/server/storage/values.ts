@@ -1,0 +1,75 @@
+/** What is given to the shared statements, and what their rows mean. */
+import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, Stored } from './storage.ts'
+
+type Found = Record<string, unknown>
+
+export const headValues = (head: Head): (string | number | null)[] => [
+  head.seq,
+  head.sum,
+  head.due,
+  head.game,
+  head.status,
+  head.isPublic ? 1 : 0,
+  head.openSeats,
+  head.summary,
+]
+
+export const findValues = ({
+  status = [],
+  game = '',
+  isPublic,
+  member = '',
+  before,
+  limit,
+}: Find): (string | number)[] => {
+  const wanted = status.length === 0 ? '' : `,${status.join()},`
+  const until = before ?? Number.MAX_SAFE_INTEGER
+  return [wanted, wanted, game, game, isPublic ? 1 : 0, until, member, member, limit]
+}
+
+export const listed = (row: Found): Listed => ({
+  table: row.id as string,
+  game: row.game as string,
+  status: row.status as string,
+  summary: row.summary as string,
+  created: row.created as number,
+  touched: row.touched as number,
+  held: row.held as string | null,
+})
+
+export const stored = (row: Found, rows: readonly RowText[]): Stored => ({
+  seq: row.head as number,
+  sum: row.sum as string,
+  held: row.held as string | null,
+  snapshot: row.body as string,
+  rows,
+})
+
+export const headNow = (row: Found): HeadNow => ({
+  seq: row.head as number,
+  held: row.held as string | null,
+})
+
+export const personRow = (row: Found): PersonRow => ({
+  guest: row.guest as string,
+  name: row.name as string,
+  colour: row.colour as string,
+  seen: row.seen as number,
+})
+
+export const rowText = (row: Found): RowText => ({
+  seq: row.seq as number,
+  at: row.at as number,
+  by: row.actor as string,
+  id: row.id as string,
+  body: row.body as string,
+})
+
+export const chatRow = (row: Found): ChatRow => ({
+  n: row.n as number,
+  at: row.at as number,
+  guest: row.guest as string,
+  id: row.id as string,
+  text: row.said as string,
+  watcher: row.watcher === 1,
+})

@@ -1,0 +1,81 @@
+/** Servers in processes of their own, on one store, and the store itself, all of which can be killed. */
+import { join } from 'node:path'
+import { PostgresStorage } from '../storage/postgres.ts'
+import { SqliteStorage } from '../storage/sqlite.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { TrialDatabase } from './database.ts'
+import { type Running, startServer, trialFolder } from './process.ts'
+
+const FULL = 2
+
+export class Fleet {
+  private readonly place: { readonly folder: string; drop(): void }
+  private readonly database: TrialDatabase | null
+  private readonly databaseUrl: string
+  /** Null where one has been killed. */
+  private readonly servers: (Running | null)[]
+
+  private constructor(nodes: number, database: TrialDatabase | null, databaseUrl: string) {
+    this.place = trialFolder()
+    this.database = database
+    this.databaseUrl = databaseUrl
+    this.servers = Array.from({ length: nodes }, () => null)
+  }
+
+  static async start(store: 'sqlite' | 'postgres', nodes: number): Promise<Fleet> {
+    if (store === 'sqlite' && nodes > 1) throw new Error('the embedded store has one server at a time')
+    // Only those who try PostgreSQL need one here.
+    const database = store === 'sqlite' ? null : await (await import('./database.ts')).startDatabase()
+    const fleet = new Fleet(nodes, database, (await database?.fresh()) ?? '')
+    await fleet.startAgain()
+    return fleet
+  }
+
+  /** A server that runs: this one, or else the next. */
+  url(wanted: number): string {
+    const { length } = this.servers
+    for (let i = 0; i < length; i++) {
+      const server = this.servers[(wanted + i) % length]
+      if (server) return server.url
+    }
+    throw new Error('no server runs')
+  }
+
+  async kill(node: number): Promise<void> {
+    const server = this.servers[node]
+    this.servers[node] = null
+    await server?.stop('SIGKILL')
+  }
+
+  async killDatabase(): Promise<void> {
+    if (!this.database) throw new Error('the embedded store is killed with its server')
+    this.database.kill()
+    await this.database.restart()
+  }
+
+  /** Those that were killed. */
+  async startAgain(): Promise<void> {
+    await Promise.all(
+      this.servers.map(async (server, node) => {
+        if (server) return
+        const folder = this.database ? join(this.place.folder, `node${node}`) : this.place.folder
+        this.servers[node] = await startServer(folder, { DATABASE_URL: this.databaseUrl })
+      }),
+    )
+  }
+
+  /** The data, for somebody who checks them. Throws when the store would not wait for the disk. */
+  async storage(): Promise<Storage> {
+    if (this.database) return PostgresStorage.open({ url: this.databaseUrl, node: 'the checker' })
+    const storage = new SqliteStorage(this.place)
+    const { journal, synchronous } = storage.durability()
+    if (journal !== 'wal' || synchronous !== FULL) throw new Error('the store does not wait for the disk')
+    return storage
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server?.stop('SIGTERM')))
+    await this.database?.stop()
+    this.place.drop()
+  }
+}
