@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { imagined } from '#engine/chance.ts'
+import type { Game, View } from '#engine/contract.ts'
+import { patrizier } from '#games/patrizier/index.ts'
+import { scene } from '#games/patrizier/test/table.ts'
+import { botNamed } from './index.ts'
+
+const NAMES = ['Anna', 'Bert']
+const SEEDS = [1, 2, 3]
+
+/** What a bot says for Anna, once for each seed. */
+const said = (bot: string, t: ReturnType<typeof scene>) =>
+  SEEDS.map((seed) =>
+    botNamed(bot)!.choose(patrizier as unknown as Game, t.view('Anna') as unknown as View, 0, imagined(seed)),
+  )
+
+describe.each(['strong', 'expert'])('%s at Patrizier', (bot) => {
+  it('PAT-13 puts the last floor of a city where it wins the taller tower', () => {
+    const t = scene(NAMES, {
+      hands: { Anna: 'VER2 ROM4', Bert: 'SIE3 LUC3' },
+      towers: { 'VER:a': 'AB', 'VER:b': 'BB' },
+      turn: 'Anna',
+    })
+    t.says('Anna', 'VER2')
+    expect(said(bot, t)).toEqual(SEEDS.map(() => 'a'))
+  })
+
+  it('PAT-14 splits two floors so that it wins both towers, one of them by the highest floor', () => {
+    const t = scene(NAMES, {
+      hands: { Anna: 'FER1 ROM4', Bert: 'SIE3 LUC3' },
+      towers: { 'FER:a': 'AB', 'FER:b': 'B' },
+      turn: 'Anna',
+    })
+    t.says('Anna', 'FER1')
+    expect(said(bot, t)).toEqual(SEEDS.map(() => 'ab'))
+  })
+})
