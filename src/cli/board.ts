@@ -20,7 +20,9 @@ const blockLines = ({ title, head, rows }: Block, { speak }: Voice, screen: Scre
     const rule = '─'.repeat(Math.min(width, Math.max(...[...parts.head, ...parts.body].map(widthOf))))
     return [...parts.head, screen.paint('dim', rule), ...parts.body]
   }
-  if (body.length > 1) return [heading, ...grid({ rows: body, width, indent: '  ' })]
+  // Without headings the cells are no columns, but a list of things.
+  const listed = body.map(([label, ...cells]) => [label, cells.join('; ')])
+  if (body.length > 1) return [heading, ...grid({ rows: listed, width, indent: '  ' })]
   // A block of one line is that line; 'Your hand' before 'hand' says it all.
   const [label, ...cells] = body[0]
   const named = speak(title).toLowerCase().includes(label.toLowerCase()) ? cells : [label, ...cells]

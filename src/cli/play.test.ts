@@ -32,7 +32,7 @@ describe('kontor play', () => {
   )
 
   it('lets a game be chosen from the shelf', async () => {
-    const { code, text } = await run(['play', '--lang', 'de'], ['0', '1', 'q'])
+    const { code, text } = await run(['play', '--lang', 'de'], ['0', '3', 'q'])
     expect(code).toBe(0)
     expect(text).toContain('liegt nicht zwischen')
     expect(text).toContain('Deine Hand')

@@ -127,7 +127,7 @@ const ask = async (p: Playing, seat: Seat): Promise<Stopped | null> => {
   screen.print(...questionLines(q, voice, say, screen))
   if (auto) {
     const given = answerBy(p, auto, seat)
-    screen.print(`> ${voice.given(q, given)}`)
+    screen.print(...wrapped(`> ${voice.given(q, given)}`, screen.width, '  '))
     return null
   }
   for (;;) {
