@@ -20,6 +20,9 @@ export const CHECKS = [
 /** The page, built if its sources are newer. */
 export const PAGE = ['page', 'src/web/build.ts']
 
+/** A browser for the tests, installed if there is none. */
+export const BROWSER = ['browser', 'src/web/e2e/browser.ts']
+
 export const TESTS = [
   ['vitest', 'node_modules/vitest/vitest.mjs', 'run'],
   ['kontor rules', 'src/cli/main.ts', 'rules'],

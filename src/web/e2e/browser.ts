@@ -63,3 +63,6 @@ export const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+
+// Run by itself before the tests: they run side by side, and only one of them could install it.
+if (import.meta.main) console.log(findBrowser())
