@@ -17,6 +17,8 @@ export interface Prefs {
   readonly notify: boolean
   readonly confirm: boolean
   readonly chat: boolean
+  /** All options as a list, beside the board. */
+  readonly list: boolean
   readonly name: string
   readonly colour: Colour
 }
@@ -37,6 +39,7 @@ const normally = (): Prefs => ({
   notify: false,
   confirm: false,
   chat: true,
+  list: false,
   name: '',
   colour: 'blue',
 })

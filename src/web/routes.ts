@@ -2,6 +2,7 @@
 const PATTERNS = {
   arrival: /^\/$/,
   make: /^\/new\/([a-z-]+)$/,
+  learn: /^\/learn\/([a-z-]+)$/,
   local: /^\/local\/([a-z0-9]+)$/,
   table: /^\/t\/([a-z0-9]+)$/,
   replay: /^\/replay\/(local\/)?([a-z0-9]+)$/,

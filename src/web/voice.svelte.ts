@@ -2,6 +2,7 @@
 import type { Game, Refusal, Text } from '#engine/contract.ts'
 import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
 import type { Colour } from '#table/protocol.ts'
+import type { DrawnGame } from './board/scene.ts'
 import { markOf, plain } from './marks.ts'
 import { isGameId, SHELF } from './shelf.ts'
 import { otherWords } from './words.svelte.ts'
@@ -15,6 +16,8 @@ export interface SeatName {
 export class Voice {
   readonly gameId: string
   game = $state.raw<Game | null>(null)
+  /** The game's own board; null while it has none, and outside of a table. */
+  drawn = $state.raw<DrawnGame | null>(null)
   private words = $state.raw<{ language: Language; words: readonly Words[] } | null>(null)
   private readonly seatNames: () => readonly SeatName[]
   readonly seats = $derived.by(() => this.seatNames())
@@ -33,10 +36,16 @@ export class Voice {
 
   async load(language: Language): Promise<void> {
     if (!isGameId(this.gameId)) return
-    const { game, words } = SHELF[this.gameId]
-    const [loaded, { default: own }] = await Promise.all([this.game ?? game(), words[language]()])
+    const { game, words, board, boardWords } = SHELF[this.gameId]
+    const [loaded, drawn, ...own] = await Promise.all([
+      this.game ?? game(),
+      this.drawn ?? board?.().then((found) => found.default) ?? null,
+      words[language](),
+      ...(boardWords ? [boardWords[language]()] : []),
+    ])
     this.game = loaded
-    this.words = { language, words: [own, ...otherWords()] }
+    this.drawn = drawn
+    this.words = { language, words: [...own.map((one) => one.default), ...otherWords()] }
   }
 
   nameOf = (seat: number): string => this.seats[seat]?.name ?? ''

@@ -43,7 +43,8 @@ const isKey = (key: string): key is Key => key in spoken!.words
 export const tMaybe = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise)
 export const gameTitle = (id: string): string => tMaybe(`game.${id}`, id)
 
-export const otherWords = (): readonly Words[] => spoken!.others
+/** What pages, tables and the engine say, for sentences beside a game's own. */
+export const otherWords = (): readonly Words[] => [spoken!.words, ...spoken!.others]
 /** Why a table or a server said no, where no game is at hand. */
 export const tRefusal = ({ key, with: named = {} }: Refusal): string => {
   const sentence = spoken!.others.map((words) => words[key]).find((found) => found !== undefined)

@@ -3,8 +3,12 @@ import type { Seat } from '#engine/contract.ts'
 import type { Question } from '#engine/question.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
+import { Asking } from '../board/asking.svelte.ts'
+import { Stage } from '../board/stage.svelte.ts'
 import type { Client, Reply, Said } from '../client/client.svelte.ts'
 import type { TableStore } from '../client/tableStore.svelte.ts'
+import { refusalOf } from '../panel/judge.ts'
+import { prefs } from '../prefs.svelte.ts'
 import { type SeatName, Voice } from '../voice.svelte.ts'
 import { t } from '../words.svelte.ts'
 
@@ -19,6 +23,8 @@ export class Room {
   readonly key: string
   readonly isLocal: boolean
   readonly voice: Voice
+  readonly stage: Stage
+  readonly asking: Asking
   /** A moment of the past that is looked at instead of the present. */
   pastIndex = $state.raw<number | null>(null)
 
@@ -28,6 +34,17 @@ export class Room {
     this.key = key
     this.isLocal = isLocal
     this.voice = new Voice(gameId, () => this.namesOf(this.store.state?.seats ?? []))
+    this.stage = new Stage(store)
+    this.asking = new Asking({
+      question: () => this.question,
+      judge: (question, given) => refusalOf(this.voice.game!, this.state.play!.view, question, given),
+      send: async ({ id, seat }, answer) => {
+        const reply = await this.say({ type: 'answer', seat, question: id, answer: answer as string })
+        if (reply.ok) this.store.markAnswered()
+        return reply
+      },
+      confirms: () => prefs().confirm,
+    })
   }
 
   get state(): TableSeen {
@@ -45,13 +62,14 @@ export class Room {
   /** What is on the screen: now, or a moment of the past. */
   get play(): PlaySeen | null {
     const past = this.pastIndex === null ? undefined : this.store.past[this.pastIndex]
-    return past?.play ?? this.state.play
+    return past?.play ?? this.stage.shown ?? this.state.play
   }
 
-  /** What I am asked now; null when it is nothing, or when I have answered. */
+  /** What I am asked now; null when it is nothing, when I have answered, and while others' moves are watched. */
   get question(): Question | null {
     const { status, play } = this.state
-    return status === 'running' && play && play.given === null ? play.question : null
+    const isNow = status === 'running' && !this.stage.isBehind && this.pastIndex === null
+    return isNow && play && play.given === null ? play.question : null
   }
 
   /** Whose answers are awaited. */

@@ -1,0 +1,185 @@
+/**
+ * The answer in the making. Panel and board share it, so that a choice can be begun at one and finished at the other.
+ * It knows no rules: what can be chosen, and why not, is in the question.
+ */
+import type { Answer, Given, Refusal } from '#engine/contract.ts'
+import type { Option, Question } from '#engine/question.ts'
+import type { Reply } from '../client/client.svelte.ts'
+
+export interface Asker {
+  /** What is asked now. */
+  question(): Question | null
+  /** What the rules say to several picks together; null when it is allowed. */
+  judge(question: Question, given: Given): Refusal | null
+  send(question: Question, given: Given): Promise<Reply>
+  /** Whether each answer is to be confirmed. */
+  confirms(): boolean
+}
+
+interface Taught {
+  readonly given: Given
+  /** What is said to any other answer. */
+  readonly refusal: Refusal
+  learnt(): void
+}
+
+interface Begun {
+  readonly id: number
+  readonly picked: readonly Answer[]
+  readonly counts: readonly number[]
+  /** The one option that waits to be confirmed. */
+  readonly chosen: Answer | null
+  /** Why something that was pointed at cannot be chosen. */
+  readonly pointed: Refusal | null
+}
+const NOTHING = { picked: [], counts: [], chosen: null, pointed: null } as const
+
+export class Asking {
+  isBusy = $state(false)
+  /** The answer that was sent last and refused. */
+  private refused = $state.raw<Refusal | null>(null)
+  private begun = $state.raw<Begun>({ id: -1, ...NOTHING })
+  /** A board may show what a card would do while it is pointed at or dragged. */
+  held = $state.raw<Answer | null>(null)
+  /** The only answer that is taken at this moment, in a first game. */
+  lesson: Taught | null = null
+  /** Where the piece was dropped whose answer is on its way. */
+  private droppedOn: string | null = null
+  private readonly asker: Asker
+
+  constructor(asker: Asker) {
+    this.asker = asker
+  }
+
+  get question(): Question | null {
+    return this.asker.question()
+  }
+
+  /** What has been begun for the question that is open now. */
+  private get now(): Begun {
+    const id = this.question?.id ?? -1
+    return this.begun.id === id ? this.begun : { id, ...NOTHING }
+  }
+
+  private set(change: Partial<Begun>): void {
+    this.begun = { ...this.now, ...change }
+  }
+
+  get picked(): readonly Answer[] {
+    return this.now.picked
+  }
+
+  get chosen(): Answer | null {
+    return this.now.chosen
+  }
+
+  get counts(): readonly number[] {
+    const { options } = this.question ?? { options: [] }
+    return options.map((_, i) => this.now.counts[i] ?? 0)
+  }
+
+  /** Why not: what was pointed at, or what was sent. */
+  get reason(): Refusal | null {
+    return this.now.pointed ?? this.refused
+  }
+
+  point(refusal: Refusal | null): void {
+    this.set({ pointed: refusal })
+  }
+
+  option(answer: Answer): Option | undefined {
+    return this.question?.options.find((option) => option.answer === answer)
+  }
+
+  /** The options that lie at a place of the board. */
+  at(place: string): readonly Option[] {
+    return this.question?.options.filter((option) => option.at === place) ?? []
+  }
+
+  canChoose(answer: Answer): boolean {
+    const option = this.option(answer)
+    return option !== undefined && !option.refusal
+  }
+
+  /** What is given if it is sent now. */
+  get given(): Given | null {
+    const { question } = this
+    if (!question) return null
+    if (question.shape === 'one') return this.chosen
+    return question.shape === 'some' ? this.picked : this.counts
+  }
+
+  /** Why what was begun cannot be sent; undefined where there is nothing to send. */
+  get verdict(): Refusal | null | undefined {
+    const { question, given } = this
+    return question && given !== null ? this.asker.judge(question, given) : undefined
+  }
+
+  /**
+   * Taps an option: the only one is given at once, one of some is picked or put back, of counts it is one more.
+   * A piece that was dropped on a place goes on there: it is chosen too if the next question offers it.
+   */
+  choose(answer: Answer, droppedOn: string | null = null): void {
+    const { question } = this
+    const option = this.option(answer)
+    if (!question || !option || this.isBusy) return
+    if (option.refusal) this.point(option.refusal)
+    else if (question.shape === 'some') this.toggle(answer, question)
+    else if (question.shape === 'counts') this.count(answer, 1)
+    else if (this.asker.confirms() && droppedOn === null)
+      this.set({ chosen: this.chosen === answer ? null : answer, pointed: null })
+    else {
+      this.droppedOn = droppedOn
+      void this.give(answer)
+    }
+  }
+
+  private toggle(answer: Answer, { size }: Question): void {
+    const { picked } = this
+    const rest = picked.filter((other) => other !== answer)
+    if (rest.length < picked.length) this.set({ picked: rest, pointed: null })
+    else this.set({ picked: size.max === 1 ? [answer] : [...picked, answer], pointed: null })
+  }
+
+  count(answer: Answer, by: number): void {
+    const { question, counts } = this
+    if (!question) return
+    const at = question.options.findIndex((option) => option.answer === answer)
+    const n = counts[at] + by
+    const sum = counts.reduce((a, b) => a + b, 0) + by
+    if (n < 0 || n > (question.options[at].max ?? 0) || sum > question.size.max) return
+    this.set({ counts: counts.map((other, i) => (i === at ? n : other)), pointed: null })
+  }
+
+  /** Sends what was picked, counted or chosen. */
+  confirm(): void {
+    const { given } = this
+    if (given !== null && this.verdict === null) void this.give(given)
+  }
+
+  async give(given: Given): Promise<void> {
+    const { question, lesson } = this
+    if (!question || this.isBusy) return
+    if (lesson && JSON.stringify(lesson.given) !== JSON.stringify(given)) {
+      this.point(lesson.refusal)
+      return
+    }
+    this.isBusy = true
+    this.refused = null
+    const reply = await this.asker.send(question, given)
+    this.isBusy = false
+    this.held = null
+    if (reply.ok) lesson?.learnt()
+    else this.refused = reply.refusal
+    this.goOn(question)
+  }
+
+  /** The second half of a drag. */
+  private goOn(before: Question): void {
+    const { droppedOn, question } = this
+    this.droppedOn = null
+    if (droppedOn === null || !question || question.id === before.id) return
+    const there = this.at(droppedOn).find(({ refusal }) => !refusal)
+    if (there && question.shape === 'one') void this.give(there.answer)
+  }
+}

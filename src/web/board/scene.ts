@@ -1,0 +1,45 @@
+/** What a drawn board is given, and what it gives to the table. It holds no rules. */
+import type { Component } from 'svelte'
+import type { Given, Options, Seat, State, View, Viewer } from '#engine/contract.ts'
+import type { Voice } from '../voice.svelte.ts'
+import type { Asking } from './asking.svelte.ts'
+
+export interface Scene {
+  readonly voice: Voice
+  /** What this viewer knows of the moment that is shown. */
+  readonly seen: View
+  readonly viewer: Viewer
+  readonly asking: Asking
+}
+
+/** The game's own type of what is seen. */
+export const seenAs = <S extends State>({ seen }: Scene): View<S> => seen as unknown as View<S>
+
+/** One thing to learn: what is said, where on the board it is, and the answer that it waits for. */
+export interface Lesson {
+  /** A key of the board's own words. */
+  readonly say: string
+  /** The name of a place or piece of the board that is pointed at. */
+  readonly at: string
+  readonly answer: Given
+}
+
+export interface Guide {
+  readonly seats: number
+  readonly options: Options
+  readonly seed: string
+  readonly lessons: readonly Lesson[]
+}
+
+interface Props {
+  scene: Scene
+}
+
+export interface DrawnGame {
+  readonly Board: Component<Props>
+  /** What lies before me: under the board, and on a phone under the thumb. */
+  readonly Hand: Component<Props>
+  /** What everybody sees of a player, in the box with the name. */
+  readonly SeatFacts: Component<Props & { seat: Seat }>
+  readonly guide: Guide
+}
