@@ -1,7 +1,6 @@
 /** The games as the page knows them before it has loaded one, and how it loads one. */
 import type { Game } from '#engine/contract.ts'
 import type { Language, Words } from '#engine/say.ts'
-import type { DrawnGame } from './board/scene.ts'
 
 export const GAME_IDS = ['patrizier', 'citadels', 'augsburg', 'last-will'] as const
 export type GameId = (typeof GAME_IDS)[number]
@@ -13,8 +12,6 @@ interface OnShelf {
   readonly length: number
   game(): Promise<Game>
   readonly words: { readonly [L in Language]: () => Promise<{ default: Words }> }
-  board?(): Promise<{ default: DrawnGame }>
-  readonly boardWords?: { readonly [L in Language]: () => Promise<{ default: Words }> }
   readonly rules: { readonly [L in Language]: () => Promise<{ default: string }> }
 }
 
@@ -28,11 +25,6 @@ export const SHELF: { readonly [K in GameId]: OnShelf } = {
     words: {
       de: () => import('#games/patrizier/words.de.ts'),
       en: () => import('#games/patrizier/words.en.ts'),
-    },
-    board: () => import('./boards/patrizier/index.ts'),
-    boardWords: {
-      de: () => import('./boards/patrizier/words.de.ts'),
-      en: () => import('./boards/patrizier/words.en.ts'),
     },
     rules: {
       de: () => import('#games/patrizier/rules.de.md?raw'),

@@ -3,6 +3,7 @@ import type { Game, Refusal, Text } from '#engine/contract.ts'
 import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
 import type { Colour } from '#table/protocol.ts'
 import type { DrawnGame } from './board/scene.ts'
+import { BOARDS } from './boards/index.ts'
 import { markOf, plain } from './marks.ts'
 import { isGameId, SHELF } from './shelf.ts'
 import { otherWords } from './words.svelte.ts'
@@ -36,12 +37,13 @@ export class Voice {
 
   async load(language: Language): Promise<void> {
     if (!isGameId(this.gameId)) return
-    const { game, words, board, boardWords } = SHELF[this.gameId]
+    const { game, words } = SHELF[this.gameId]
+    const board = BOARDS[this.gameId]
     const [loaded, drawn, ...own] = await Promise.all([
       this.game ?? game(),
-      this.drawn ?? board?.().then((found) => found.default) ?? null,
+      this.drawn ?? board?.board().then((found) => found.default) ?? null,
       words[language](),
-      ...(boardWords ? [boardWords[language]()] : []),
+      ...(board ? [board.words[language]()] : []),
     ])
     this.game = loaded
     this.drawn = drawn

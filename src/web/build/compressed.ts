@@ -16,6 +16,8 @@ export const compressed = (): Plugin => {
     },
     // Only now are the files of the public folder there too.
     closeBundle() {
+      // Nothing was written: the build itself says why.
+      if (folder === '') return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(name)) continue
         const file = join(folder, name)
