@@ -40,7 +40,8 @@ export const enlarges =
     }
     const leave = (): void => {
       clearTimeout(timer)
-      shrink()
+      // A browser blurs what is taken away while the page is being drawn, when nothing may change.
+      queueMicrotask(shrink)
     }
     const listeners: { readonly [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } =
       {
