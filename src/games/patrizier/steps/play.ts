@@ -3,7 +3,7 @@ import { call } from '#engine/advance.ts'
 import { move, reveal } from '#engine/cards.ts'
 import type { AskOne, Auto, Seat } from '#engine/contract.ts'
 import { CARDS } from '../material.ts'
-import { cardName, cardNamed, cityCode } from '../notation.ts'
+import { cardName, cardNamed } from '../notation.ts'
 import { type Frame, hand, type Patrizier, played } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
@@ -41,7 +41,7 @@ export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
   options: (s, { seat }) => s.cards.piles[hand(seat)].map(cardName),
   refusal: () => null,
   label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
-  at: (_s, _f, _seat, name) => `beside.${cityCode(CARDS[cardNamed(name)].city)}`,
+  at: (_s, { seat }) => `hand.${seat}`,
   answer(s, { seat }, _, name, tell) {
     const card = cardNamed(name)
     move(s.cards, card, played(seat))

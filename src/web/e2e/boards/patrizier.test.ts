@@ -28,7 +28,7 @@ describe("Patrizier's board", () => {
         size,
         prefs: { language, list: false },
       })
-      await page.goto('/#seed=board')
+      await page.goto('/#seed=board&bots=greedy')
       await page.getByRole('button', { name: play }).click()
       await page.locator('.spot.lit').first().waitFor()
       await tap(page, () => 0)

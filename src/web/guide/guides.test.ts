@@ -1,0 +1,34 @@
+/** Each guide can be followed to its end: the answers are asked for, allowed, and said in both languages. */
+import { describe, expect, it } from 'vitest'
+import type { Game } from '#engine/contract.ts'
+import { patrizier } from '#games/patrizier/index.ts'
+import type { Guide } from '../board/scene.ts'
+import { guide as ofPatrizier } from '../boards/patrizier/guide.ts'
+import patrizierDe from '../boards/patrizier/words.de.ts'
+import patrizierEn from '../boards/patrizier/words.en.ts'
+import { rehearse } from './rehearse.ts'
+
+interface Taught {
+  readonly game: unknown
+  readonly guide: Guide
+  readonly words: readonly { readonly [key: string]: string }[]
+}
+
+const GUIDES: { readonly [id: string]: Taught } = {
+  patrizier: { game: patrizier, guide: ofPatrizier, words: [patrizierEn, patrizierDe] },
+}
+
+describe('the guides', () => {
+  it.each(Object.keys(GUIDES))('%s: every lesson is asked for and allowed', (id) => {
+    const { game, guide } = GUIDES[id]
+    const { heard } = rehearse(game as Game, guide)
+    expect(heard.length).toBeGreaterThanOrEqual(8)
+    expect(heard.map(({ refusal }) => refusal)).toEqual(heard.map(() => null))
+  })
+
+  it.each(Object.keys(GUIDES))('%s: every lesson has its words', (id) => {
+    const { guide, words } = GUIDES[id]
+    for (const language of words)
+      for (const { say } of guide.lessons) expect(language[say]?.length, say).toBeGreaterThan(20)
+  })
+})
