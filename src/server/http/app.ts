@@ -154,6 +154,7 @@ const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Bu
   app.route({
     method: each.method,
     url: each.url,
+    ...(each.bodyLimit ? { bodyLimit: each.bodyLimit } : {}),
     schema: {
       ...(each.params ? { params: each.params } : {}),
       ...(each.query ? { querystring: each.query } : {}),

@@ -266,6 +266,7 @@ describe('the description of the HTTP part', () => {
       '/api/me/recover',
       '/api/me/tables',
       '/api/tables',
+      '/api/tables/move',
       '/api/tables/{table}/join',
       '/api/records',
       '/api/records/{table}',

@@ -25,6 +25,8 @@ export interface Route {
   readonly answer: Schema
   /** Whoever calls becomes a guest, if they are none yet. */
   readonly welcomes?: boolean
+  /** Bytes; where what is sent is larger than anywhere else. */
+  readonly bodyLimit?: number
   /** Anybody may call it. */
   readonly isOpen?: boolean
   handle(call: Call<never, never, never>): Promise<unknown>

@@ -1,10 +1,12 @@
 /** The HTTP part of the server. */
+import type { FastifyRequest } from 'fastify'
 import type { Game } from '#engine/contract.ts'
 import { entryRefused } from '#table/lobby.ts'
 import { recordOfPlay } from '#table/play.ts'
 import { refuse, seatsOf, type Table } from '#table/table.ts'
 import { COOKIE, COOKIE_SECONDS, type Guests, randomLetters } from '../guests.ts'
 import { Buckets } from '../limits.ts'
+import { moveTable } from '../live/moving.ts'
 import type { Summary } from '../live/rows.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Hub } from '../sockets/hub.ts'
@@ -13,6 +15,8 @@ import { No, type Route, route } from './route.ts'
 import * as s from './schemas.ts'
 
 const PAGE = 50
+/** The record of the longest game is a third of it. */
+const RECORD_LIMIT = 400_000
 
 export interface HttpSite {
   readonly tables: Tables
@@ -128,6 +132,15 @@ const aboutMe = ({ tables, guests, address, isSecure }: HttpSite): Route[] => {
 
 const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
   const made = new Buckets(rate, rate / 30)
+  const countMade = (guest: string, { ip }: FastifyRequest): void => {
+    const now = performance.now()
+    if (Math.max(made.take(guest, now), made.take(`at ${ip}`, now)) > 0)
+      throw new No(429, refuse('too.fast').refusal)
+  }
+  const linkTo = ({ id, key, settings }: Table) => {
+    const opens = settings.privacy === 'private' ? key : ''
+    return { table: id, key: opens, link: `${address()}/t/${id}${opens ? `#${opens}` : ''}` }
+  }
   return [
     route({
       method: 'GET',
@@ -151,19 +164,37 @@ const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       summary: 'Creates a table with me as its host in the first seat',
       body: s.createBody,
       answer: s.made,
-      async handle({ guest, request, body: { game, seats, options, privacy, order, clock } }) {
-        const now = performance.now()
-        if (Math.max(made.take(guest, now), made.take(`at ${request.ip}`, now)) > 0)
-          throw new No(429, refuse('too.fast').refusal)
+      async handle({ guest, request, body: { game, seats, options, privacy, order, clock, hints } }) {
+        countMade(guest, request)
         const created = await tables.create({
           host: guest,
           seats,
-          settings: { game, options, privacy, order, clock },
+          settings: {
+            game,
+            options,
+            privacy,
+            order,
+            clock,
+            ...(hints === undefined ? {} : { hints }),
+          },
         })
         if (!created.ok) throw new No(400, created.refusal)
-        const { id, key } = created.table
-        const opens = privacy === 'private' ? key : ''
-        return { table: id, key: opens, link: `${address()}/t/${id}${opens ? `#${opens}` : ''}` }
+        return linkTo(created.table)
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/move',
+      summary:
+        'Goes on here with a game that was begun elsewhere, from its record; bots by seat, null for my seats',
+      body: s.moveBody,
+      bodyLimit: RECORD_LIMIT,
+      answer: s.made,
+      async handle({ guest, request, body }) {
+        countMade(guest, request)
+        const moved = await moveTable(tables.site, { ...body, host: guest })
+        if (!moved.ok) throw new No(400, moved.refusal)
+        return linkTo(moved.table)
       },
     }),
     route({
@@ -257,7 +288,7 @@ const shown = async (
   { table, game, status, summary, created, touched }: Listed,
   tables: Tables,
 ): Promise<s.ListedTable> => {
-  const { options, clock, seats, host, outcome } = JSON.parse(summary) as Summary
+  const { options, clock, seats, host, outcome, turn = [] } = JSON.parse(summary) as Summary
   return {
     table,
     game,
@@ -269,6 +300,7 @@ const shown = async (
     ),
     host,
     outcome,
+    turn: [...turn],
     created,
     touched,
   }

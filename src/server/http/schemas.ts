@@ -1,17 +1,20 @@
 /** What comes in and goes out over HTTP; the OpenAPI description is made from these. */
 import * as v from 'valibot'
 import {
+  bot,
   clockRule,
   colour,
   guestId,
   key,
   name,
+  nonce,
   options,
   order,
   privacy,
   seatCount,
   tableId,
 } from '#table/protocol.ts'
+import { gameToMove } from '#table/recordForm.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))
@@ -30,6 +33,12 @@ export const createBody = v.strictObject({
   privacy: v.optional(privacy, 'public'),
   order: v.optional(order, 'choice'),
   clock: v.optional(clockRule, null),
+  hints: v.optional(v.boolean()),
+})
+export const moveBody = v.strictObject({
+  record: gameToMove,
+  bots: v.pipe(v.array(v.nullable(bot)), v.maxLength(7)),
+  nonce: v.optional(nonce, ''),
 })
 export const joinBody = v.strictObject({ id: v.optional(id), key: v.optional(key), seat: v.optional(seat) })
 export const tablesQuery = v.strictObject({
@@ -54,6 +63,8 @@ const listed = v.object({
   ),
   host: v.nullable(v.string()),
   outcome: v.nullable(v.string()),
+  /** The seats whose answers are awaited. */
+  turn: v.array(v.number()),
   created: v.number(),
   touched: v.number(),
 })

@@ -1,22 +1,50 @@
 /** The thread in which bots think. */
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { botNamed } from '#bots/index.ts'
+import { hint } from '#bots/hints.ts'
+import { botNamed, type Signal } from '#bots/index.ts'
+import { think } from '#bots/think.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
-import type { Answered, Thought } from './bots.ts'
+import type { Assignment, Room, Said } from './bots.ts'
 
-const { shelf } = workerData as { readonly shelf: string }
+const { shelf, cancelled, timeCap } = workerData as Room
 const { GAMES } = (await import(shelf)) as { readonly GAMES: readonly Game[] }
 
-const answerTo = ({ game: id, level, seat, seen, seed }: Thought): Answered => {
-  const game = GAMES.find((other) => other.id === id)
-  const bot = botNamed(level)
-  if (!game || !bot) return { fault: `there is no ${level} for ${id}` }
+/** People come first. Linux has a priority for each thread; elsewhere the bots take their turn with the others. */
+const stepBack = (): void => {
   try {
-    return { given: bot.choose(game, seen, seat, imagined(seed)) }
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, constants.priority.PRIORITY_LOW)
+  } catch {
+    // No such thing here.
+  }
+}
+
+const signalFor = (number: number): Signal => {
+  const until = performance.now() + timeCap
+  return {
+    get aborted() {
+      return Atomics.load(cancelled, 0) === number || performance.now() > until
+    },
+  }
+}
+
+const answerTo = ({ number, task }: Assignment): Said => {
+  const { game: id, seat, seen, seed } = task
+  const game = GAMES.find((other) => other.id === id)
+  if (!game) return { fault: `there is no game ${id}` }
+  const signal = signalFor(number)
+  try {
+    if (task.kind === 'hint') return { hint: hint(game, seen, seat, imagined(seed), signal) }
+    const bot = botNamed(task.level)
+    if (!bot) return { fault: `there is no bot ${task.level}` }
+    return { choice: think(bot, game, seen, seat, seed, signal) }
   } catch (error) {
     return { fault: String(error) }
   }
 }
 
-parentPort!.on('message', (thought: Thought) => parentPort!.postMessage(answerTo(thought)))
+stepBack()
+parentPort!.on('message', (assignment: Assignment) => parentPort!.postMessage(answerTo(assignment)))

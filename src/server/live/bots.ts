@@ -1,24 +1,49 @@
 /**
  * Bots think in threads of their own, one question at a time for each thread. They are given what their seat sees,
- * and nothing else. A thread that does not answer is ended, and the next one takes its place.
+ * and nothing else. A search whose time is up answers with the best it has found; a thread that does not answer at all
+ * is ended, and the next one takes its place.
  */
 import { Worker } from 'node:worker_threads'
-import type { Given, Seat, View } from '#engine/contract.ts'
+import type { Hint } from '#bots/hints.ts'
+import type { Choice } from '#bots/index.ts'
+import type { Seat, View } from '#engine/contract.ts'
 
-export interface Thought {
+interface Position {
   readonly game: string
-  readonly level: string
   readonly seat: Seat
   readonly seen: View
   readonly seed: number
 }
 
-/** What a thread says to a thought. */
-export type Answered = { readonly given: Given } | { readonly fault: string }
+type Task =
+  | (Position & { readonly kind: 'choice'; readonly level: string })
+  | (Position & { readonly kind: 'hint' })
+
+export interface Assignment {
+  readonly number: number
+  readonly task: Task
+}
+
+/** What a thread begins with. */
+export interface Room {
+  readonly shelf: string
+  /** Holds the number of the assignment that nobody waits for any longer. */
+  readonly cancelled: Int32Array
+  readonly timeCap: number
+}
+
+/** What a thread says to an assignment. */
+export type Said = { readonly choice: Choice } | { readonly hint: Hint } | { readonly fault: string }
+
+interface Thread {
+  readonly worker: Worker
+  readonly cancelled: Int32Array
+}
 
 interface Waiting {
-  readonly thought: Thought
-  resolve(given: Given): void
+  readonly task: Task
+  readonly signal: AbortSignal | undefined
+  resolve(said: Exclude<Said, { readonly fault: string }>): void
   reject(error: Error): void
 }
 
@@ -26,77 +51,125 @@ export interface BotSettings {
   readonly threads: number
   /** The module with the games; tests bring their own. */
   readonly shelf: URL
+  /** After so many milliseconds a thread that does not answer is ended. */
   readonly longestThought: number
+  /** After so many a search stops and answers with the best so far; left out: long before its thread is ended. */
+  readonly timeCap?: number
   onThought?(level: string, milliseconds: number): void
 }
+
+/** Of the longest thought. */
+const USUAL_CAP = 0.25
+const NOBODY_WAITS = 'nobody waits for it any longer'
+const MOST_NUMBERS = 2 ** 31 - 1
 
 export class Bots {
   private readonly settings: BotSettings
   private readonly waiting: Waiting[] = []
-  private readonly idle: Worker[] = []
+  private readonly idle: Thread[] = []
   private readonly all = new Set<Worker>()
+  private numbers = 0
   private isClosed = false
 
   constructor(settings: BotSettings) {
     this.settings = settings
   }
 
-  choose(thought: Thought): Promise<Given> {
-    return new Promise<Given>((resolve, reject) => {
+  /** Rejected when the signal says stop before it was its turn. */
+  async choose(position: Position & { readonly level: string }, signal?: AbortSignal): Promise<Choice> {
+    const said = await this.ask({ ...position, kind: 'choice' }, signal)
+    if ('choice' in said) return said.choice
+    throw new Error('a hint came for an answer')
+  }
+
+  async hint(position: Position, signal?: AbortSignal): Promise<Hint> {
+    const said = await this.ask({ ...position, kind: 'hint' }, signal)
+    if ('hint' in said) return said.hint
+    throw new Error('an answer came for a hint')
+  }
+
+  private ask(task: Task, signal: AbortSignal | undefined): Promise<Exclude<Said, { fault: string }>> {
+    return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(new Error('the server is stopping'))
-      this.waiting.push({ thought, resolve, reject })
+      if (signal?.aborted) return reject(new Error(NOBODY_WAITS))
+      const waiting: Waiting = { task, signal, resolve, reject }
+      signal?.addEventListener('abort', () => this.forget(waiting), { once: true })
+      // Somebody looks at the screen and waits for a hint; a bot's question can wait.
+      const at = task.kind === 'hint' ? this.waiting.findIndex((other) => other.task.kind !== 'hint') : -1
+      this.waiting.splice(at < 0 ? this.waiting.length : at, 0, waiting)
       this.next()
     })
   }
 
+  private forget(waiting: Waiting): void {
+    const at = this.waiting.indexOf(waiting)
+    if (at < 0) return
+    this.waiting.splice(at, 1)
+    waiting.reject(new Error(NOBODY_WAITS))
+  }
+
   private next(): void {
     if (this.waiting.length === 0) return
-    const worker = this.idle.pop() ?? this.newWorker()
-    if (!worker) return
-    const waiting = this.waiting.shift()!
+    const thread = this.idle.pop() ?? this.newThread()
+    if (!thread) return
+    this.assign(thread, this.waiting.shift()!)
+  }
+
+  private assign(thread: Thread, { task, signal, resolve, reject }: Waiting): void {
+    const { worker, cancelled } = thread
+    this.numbers = (this.numbers % MOST_NUMBERS) + 1
+    const { numbers: number } = this
     const begun = performance.now()
-    const settle = (answered: Answered, isAlive: boolean) => {
+    const settle = (said: Said, isAlive: boolean) => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
       // Only our own: ending a worker waits for its exit, too.
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       if (isAlive) {
         worker.unref()
-        this.idle.push(worker)
+        this.idle.push(thread)
       } else {
         this.all.delete(worker)
         void worker.terminate()
       }
-      this.settings.onThought?.(waiting.thought.level, performance.now() - begun)
-      if ('given' in answered) waiting.resolve(answered.given)
-      else waiting.reject(new Error(answered.fault))
+      this.settings.onThought?.(task.kind === 'hint' ? 'hint' : task.level, performance.now() - begun)
+      if ('fault' in said) reject(new Error(said.fault))
+      else resolve(said)
       this.next()
     }
-    const onMessage = (answered: Answered) => settle(answered, true)
+    const onAbort = () => Atomics.store(cancelled, 0, number)
+    const onMessage = (said: Said) => settle(said, true)
     const onError = (error: unknown) => settle({ fault: String(error) }, false)
     const onExit = () => settle({ fault: 'the thread ended' }, false)
     const timer = setTimeout(
       () => settle({ fault: 'the bot thought too long' }, false),
       this.settings.longestThought,
     )
+    signal?.addEventListener('abort', onAbort, { once: true })
     worker.ref()
     worker.once('message', onMessage).once('error', onError).once('exit', onExit)
-    worker.postMessage(waiting.thought)
+    worker.postMessage({ number, task } satisfies Assignment)
   }
 
-  private newWorker(): Worker | null {
+  private newThread(): Thread | null {
     if (this.isClosed || this.all.size >= this.settings.threads) return null
+    const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const worker = new Worker(new URL('./botWorker.ts', import.meta.url), {
-      workerData: { shelf: this.settings.shelf.href },
+      workerData: {
+        shelf: this.settings.shelf.href,
+        cancelled,
+        timeCap: this.settings.timeCap ?? USUAL_CAP * this.settings.longestThought,
+      } satisfies Room,
     })
     this.all.add(worker)
     // One that ends while it has nothing to do is simply gone.
     worker.on('error', () => {})
     worker.on('exit', () => {
       this.all.delete(worker)
-      const at = this.idle.indexOf(worker)
+      const at = this.idle.findIndex((thread) => thread.worker === worker)
       if (at >= 0) this.idle.splice(at, 1)
     })
-    return worker
+    return { worker, cancelled }
   }
 
   async close(): Promise<void> {

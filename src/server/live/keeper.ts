@@ -3,9 +3,9 @@
  * one holds the lease of the table; and since every entry is judged and stored in the same way as a person's,
  * what is done twice takes effect once.
  */
-import type { Given } from '#engine/contract.ts'
 import { view } from '#engine/view.ts'
 import { type HouseCommand, type Job, jobs } from '#table/act.ts'
+import type { BotAnswer } from '#table/play.ts'
 import type { Table } from '#table/table.ts'
 import { type Site, unattended } from './site.ts'
 
@@ -27,6 +27,7 @@ export const leaseTable = async ({ storage, node }: Site, table: string): Promis
 }
 
 type BotJob = Extract<Job, { kind: 'bot' }>
+type Chosen = Pick<BotAnswer, 'answer' | 'level' | 'thought'>
 
 interface Kept {
   readonly id: string
@@ -40,7 +41,8 @@ interface Kept {
 export class Keeper {
   private readonly kept: Kept
   private readonly site: Site
-  private readonly thinking = new Set<string>()
+  /** By turn: how to stop the thought. */
+  private readonly thinking = new Map<string, AbortController>()
   private timer: NodeJS.Timeout | null = null
   private wakesAt = Number.POSITIVE_INFINITY
   private leasedUntil = 0
@@ -60,6 +62,7 @@ export class Keeper {
     this.isStopped = true
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
+    for (const cancel of this.thinking.values()) cancel.abort()
     this.giveBack()
   }
 
@@ -84,6 +87,13 @@ export class Keeper {
     const list = jobs(this.kept.table, this.site.house)
     const timed = list.flatMap((job) => (job.kind === 'bot' ? [] : [job.at]))
     if (timed.length > 0) this.wakeIn(Math.min(...timed) - this.site.clock.ticks())
+    const turns = list.flatMap((job) => (job.kind === 'bot' ? [turnOf(this.kept.table, job)] : []))
+    for (const [turn, cancel] of this.thinking)
+      if (!turns.includes(turn)) {
+        cancel.abort()
+        // Should it come up again, it is thought about anew.
+        this.thinking.delete(turn)
+      }
     for (const job of list)
       if (job.kind === 'bot') unattended(this.site, this.think(job), 'a bot could not be asked')
   }
@@ -136,34 +146,36 @@ export class Keeper {
   private async think(job: BotJob): Promise<void> {
     const turn = turnOf(this.kept.table, job)
     if (this.thinking.has(turn)) return
-    this.thinking.add(turn)
+    const cancel = new AbortController()
+    this.thinking.set(turn, cancel)
     try {
       if (!(await this.hasLease())) return this.again()
       const begun = this.site.storage.now()
-      const first = await this.choice(job, job.level)
+      const first = await this.choice(job, job.level, cancel.signal)
       await this.paused(this.site.storage.now() - begun)
-      if (!this.isWaiting(job, turn) || (await this.give(job, turn, first))) return
-      if (!this.isWaiting(job, turn)) return
+      if (!this.isWaiting(job, turn, cancel) || (await this.give(job, turn, first))) return
+      if (!this.isWaiting(job, turn, cancel)) return
       // An answer that is not legal: whatever is wrong with this bot, the table goes on.
-      if (!(await this.give(job, turn, await this.choice(job, this.site.house.bots[SIMPLEST]))))
-        throw new Error('its answers are refused')
+      const simplest = await this.choice(job, this.site.house.bots[SIMPLEST], cancel.signal)
+      if (!(await this.give(job, turn, simplest))) throw new Error('its answers are refused')
     } catch (error) {
-      if (!this.isWaiting(job, turn)) return
+      if (!this.isWaiting(job, turn, cancel)) return
       this.site.log.error(
         { table: this.kept.id, level: job.level, error: String(error) },
         'no bot could answer',
       )
       await this.kept.holdBack('no bot could answer')
     } finally {
-      this.thinking.delete(turn)
+      if (this.thinking.get(turn) === cancel) this.thinking.delete(turn)
     }
   }
 
   /** Whether this very question still waits for this bot. */
-  private isWaiting(job: BotJob, turn: string): boolean {
+  private isWaiting(job: BotJob, turn: string, { signal }: AbortController): boolean {
     const { table, held } = this.kept
     return (
       !this.isStopped &&
+      !signal.aborted &&
       held === null &&
       jobs(table, this.site.house).some(
         (other) => other.kind === 'bot' && other.seat === job.seat && turnOf(table, other) === turn,
@@ -171,21 +183,27 @@ export class Keeper {
     )
   }
 
-  private give({ seat, question }: BotJob, turn: string, answer: Given): Promise<boolean> {
-    return this.kept.askForHouse(turn, { type: 'botAnswer', seat, question, answer })
+  private give({ seat, question }: BotJob, turn: string, chosen: Chosen): Promise<boolean> {
+    return this.kept.askForHouse(turn, { type: 'botAnswer', seat, question, ...chosen })
   }
 
-  private async choice({ seat }: BotJob, level: string): Promise<Given> {
+  private async choice({ seat }: BotJob, wanted: string, signal: AbortSignal): Promise<Chosen> {
     const { table } = this.kept
     const game = this.site.house.game(table.settings.game)!
     const seen = view(game, table.play!.state, seat)
-    const ask = (by: string) =>
-      this.site.bots.choose({ game: game.id, level: by, seat, seen, seed: this.site.seed() })
+    const ask = async (level: string): Promise<Chosen> => {
+      const seed = this.site.seed()
+      const { given, iterations } = await this.site.bots.choose(
+        { game: game.id, level, seat, seen, seed },
+        signal,
+      )
+      return { answer: given, level, thought: { seed, iterations } }
+    }
     try {
-      return await ask(level)
+      return await ask(wanted)
     } catch (error) {
-      if (this.isStopped) throw error
-      this.site.log.warn({ table: table.id, level, error: String(error) }, 'a bot failed')
+      if (this.isStopped || signal.aborted) throw error
+      this.site.log.warn({ table: table.id, level: wanted, error: String(error) }, 'a bot failed')
       return ask(this.site.house.bots[SIMPLEST])
     }
   }

@@ -4,31 +4,21 @@
  */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import { act, actForHouse, type HouseCommand } from '#table/act.ts'
-import { type ChatMessage, mayRead } from '#table/chat.ts'
 import type { Done, Refused } from '#table/handler.ts'
 import { entryRefused } from '#table/lobby.ts'
-import type { Logged, People, ToClient } from '#table/messages.ts'
-import { type Json, patch } from '#table/patch.ts'
-import type { ChatCommand, Command } from '#table/protocol.ts'
+import { type Compared, type Json, patch } from '#table/patch.ts'
+import type { Command } from '#table/protocol.ts'
 import { type Row, replayed, rowOf } from '#table/saved.ts'
 import { see, seeClock, type TableSeen, viewerFor } from '#table/see.ts'
-import { refuse, seatsOf, type Table } from '#table/table.ts'
-import { linesFor } from '#table/told.ts'
+import { share } from '#table/share.ts'
+import { refuse, type Table } from '#table/table.ts'
+import { Attendance } from './attendance.ts'
+import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
 import { newRow, rowFrom, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
-
-/** Somebody who has the table open. */
-export interface Subscriber {
-  readonly guest: string
-  readonly key: string
-  readonly as: number | undefined
-  /** Through whose eyes it last looked. */
-  viewer: Viewer
-  send(text: string): void
-  /** The table is closed to it. */
-  dropped(): void
-}
+import { logged, type Subscriber, textOf } from './subscriber.ts'
+import { TableChat } from './tableChat.ts'
 
 export type Reply = { readonly ok: true; readonly seq: number } | Refused
 
@@ -44,11 +34,6 @@ interface Asked {
 export const HOUSE = 'house'
 const MOST_AT_ONCE = 32
 const MOST_ATTEMPTS = 20
-const PEOPLE_SHOWN = 60
-/** Chat that players could not read while they played. */
-const LATE_CHAT = 500
-/** Chat from other servers that is told at once. */
-const NEW_CHAT = 50
 
 const FAULT: Refused = refuse('server.fault')
 const HELD: Refused = refuse('table.held')
@@ -62,15 +47,15 @@ export class LiveTable {
   readonly forget: () => Promise<unknown>
   readonly subscribers = new Set<Subscriber>()
   private readonly seen = new Map<string, number>()
+  readonly people: Attendance
+  readonly chat: TableChat
+  readonly hints: Hints
   private readonly keeper: Keeper
   private readonly queue: Asked[] = []
   private views = new Map<Viewer, TableSeen>()
   private isWorking = false
-  /** Up to here, nothing that was said is missing. */
-  private chatTold = 0
   /** Those who wait until what other servers have stored has been read. */
   private behind: (() => void)[] = []
-  private peopleTimer: NodeJS.Immediate | null = null
 
   /** `forget`: deletes it for good. */
   constructor(
@@ -86,6 +71,9 @@ export class LiveTable {
     this.held = held
     this.site = site
     this.lastUsed = Date.now()
+    this.people = new Attendance(this)
+    this.chat = new TableChat(this)
+    this.hints = new Hints(site)
     this.keeper = new Keeper(this, site)
     this.remember(rows)
     this.keeper.arm()
@@ -236,17 +224,19 @@ export class LiveTable {
     this.table = table
     this.remember(rows)
     this.publish(before, rows)
-    if (before.seats !== table.seats) this.peopleChanged()
+    if (before.seats !== table.seats) this.people.changed()
     if (before.status !== 'over' && table.status === 'over')
-      unattended(this.site, this.tellLateChat(), 'late chat was not told')
+      unattended(this.site, this.chat.tellLate(), 'late chat was not told')
     this.keeper.arm()
   }
 
-  /** What a viewer sees now; worked out once for all who look through the same eyes. */
+  /** What a viewer sees now; worked out once for all who look through the same eyes, and kept once where all do. */
   private seenBy(viewer: Viewer): TableSeen {
     let seen = this.views.get(viewer)
     if (!seen) {
       seen = see(this.table, this.site.house, viewer, this.held !== null)
+      const [another] = this.views.values()
+      if (another) share(another, seen)
       this.views.set(viewer, seen)
     }
     return seen
@@ -256,6 +246,8 @@ export class LiveTable {
     const old = this.views
     this.views = new Map()
     const texts = new Map<string, string>()
+    // Most of what changed is open, and the same for all.
+    const compared: Compared = new Map()
     const clock = seeClock(this.table, this.site.clock.ticks())
     for (const subscriber of [...this.subscribers]) {
       const { guest, key, as, viewer: was } = subscriber
@@ -274,7 +266,7 @@ export class LiveTable {
           from: before.seq,
           seq: this.table.seq,
           as: viewer,
-          patch: patch(old.get(was) as unknown as Json, this.seenBy(viewer) as unknown as Json),
+          patch: patch(old.get(was) as unknown as Json, this.seenBy(viewer) as unknown as Json, compared),
           clock,
           log: logged(rows, viewer),
         })
@@ -289,7 +281,7 @@ export class LiveTable {
     this.subscribers.delete(subscriber)
     subscriber.send(textOf({ type: 'gone', table: this.id, refusal }))
     subscriber.dropped()
-    this.peopleChanged()
+    this.people.changed()
   }
 
   /** Everything this subscriber may know, and from now on every change. */
@@ -297,7 +289,7 @@ export class LiveTable {
     this.lastUsed = Date.now()
     this.subscribers.add(subscriber)
     this.sendAll(subscriber, rows)
-    this.peopleChanged()
+    this.people.changed()
   }
 
   private sendAll(subscriber: Subscriber, rows: readonly Row[]): void {
@@ -317,7 +309,7 @@ export class LiveTable {
 
   unsubscribe(subscriber: Subscriber): void {
     this.lastUsed = Date.now()
-    if (this.subscribers.delete(subscriber)) this.peopleChanged()
+    if (this.subscribers.delete(subscriber)) this.people.changed()
   }
 
   /** Nobody plays on until somebody has looked at it; null: they may again. */
@@ -339,81 +331,7 @@ export class LiveTable {
     this.stop()
     for (const subscriber of [...this.subscribers]) this.drop(subscriber, refusal)
   }
-
-  async say({ id, text }: ChatCommand, guest: string): Promise<void> {
-    const { at, n, watcher } = await this.site.storage.say(this.id, {
-      at: this.site.storage.now(),
-      guest,
-      id,
-      text,
-      watcher: seatsOf(this.table, guest).length === 0,
-    })
-    this.tellChat({ n, at, guest, text, watcher })
-  }
-
-  private tellChat(message: ChatMessage): void {
-    if (message.n === this.chatTold + 1) this.chatTold = message.n
-    const said = textOf({ type: 'chat', table: this.id, messages: [message] })
-    for (const subscriber of this.subscribers)
-      if (mayRead(this.table, subscriber.guest, message)) subscriber.send(said)
-  }
-
-  /** Somebody on another server may have spoken. What is told twice has the same number. */
-  async readChat(): Promise<void> {
-    if (this.subscribers.size === 0) return
-    const rows = await this.site.storage.chat(this.id, this.chatTold, NEW_CHAT)
-    for (const { n, at, guest, text, watcher } of rows) this.tellChat({ n, at, guest, text, watcher })
-    this.chatTold = Math.max(this.chatTold, ...rows.map(({ n }) => n))
-  }
-
-  async chatFor(guest: string, after: number, limit: number): Promise<readonly ChatMessage[]> {
-    const rows = await this.site.storage.chat(this.id, after, limit)
-    return rows
-      .map(({ n, at, guest: by, text, watcher }) => ({ n, at, guest: by, text, watcher }))
-      .filter((message) => mayRead(this.table, guest, message))
-  }
-
-  /** When the game is over, players read what the watchers said. */
-  private async tellLateChat(): Promise<void> {
-    const late = (await this.chatFor('', 0, LATE_CHAT)).filter(({ watcher }) => watcher)
-    if (late.length === 0) return
-    const text = textOf({ type: 'chat', table: this.id, messages: late })
-    for (const subscriber of this.subscribers) if (subscriber.viewer !== 'watcher') subscriber.send(text)
-  }
-
-  /** Tells everybody who is here; several changes in one turn are told once. */
-  peopleChanged(): void {
-    if (this.peopleTimer || this.subscribers.size === 0) return
-    this.peopleTimer = setImmediate(() => {
-      this.peopleTimer = null
-      unattended(this.site, this.tellPeople(), 'people were not told')
-    })
-  }
-
-  private async tellPeople(): Promise<void> {
-    const here = new Set([...this.subscribers].map(({ guest }) => guest))
-    const seated = this.table.seats.flatMap(({ guest, offeredTo }) =>
-      [guest, offeredTo].filter((one): one is string => one !== null),
-    )
-    const watchers = [...here].filter((guest) => !seated.includes(guest))
-    const named = [...new Set([...seated, ...watchers])].slice(0, PEOPLE_SHOWN)
-    const people: People = Object.fromEntries(
-      await Promise.all(
-        named.map(
-          async (guest) =>
-            [guest, { ...(await this.site.directory.person(guest)), here: here.has(guest) }] as const,
-        ),
-      ),
-    )
-    const text = textOf({ type: 'people', table: this.id, people, watchers: watchers.length })
-    for (const subscriber of this.subscribers) subscriber.send(text)
-  }
 }
-
-export const logged = (rows: readonly Row[], viewer: Viewer): Logged[] =>
-  rows.flatMap(({ seq, told }) => (told.length === 0 ? [] : [{ seq, lines: linesFor(told, viewer) }]))
-
-export const textOf = (message: ToClient): string => JSON.stringify(message)
 
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

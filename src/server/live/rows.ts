@@ -1,6 +1,6 @@
 /** Tables to and from the store. */
-import { createHash } from 'node:crypto'
-import { jobs } from '#table/act.ts'
+import { hash } from 'node:crypto'
+import { jobs, owingSeats } from '#table/act.ts'
 import { type Row, restored, type Snapshot, snapshotOf } from '#table/saved.ts'
 import { type House, isOpen, type Table } from '#table/table.ts'
 import type { Head, NewTableRow, RowText, Stored, Write } from '../storage/storage.ts'
@@ -19,8 +19,11 @@ const textOf = ({ seq, at, by, id, ...body }: Row): RowText => ({
 })
 
 /** The same as the engine's checksum, by the machine's own hash. */
-const sumOf = ({ play }: Table): string =>
-  play ? createHash('sha256').update(JSON.stringify(play.state)).digest('hex') : ''
+const sumOf = ({ play }: Table): string => {
+  if (!play) return ''
+  const { piles, known, bars } = play.state.cards
+  return hash('sha256', JSON.stringify({ ...play.state, cards: { piles, known, bars } }))
+}
 
 export interface Summary {
   readonly game: string
@@ -29,16 +32,22 @@ export interface Summary {
   readonly clock: Table['settings']['clock']
   readonly seats: readonly { readonly guest: string | null; readonly bot: string | null }[]
   readonly outcome: string | null
+  /** The seats whose answers are awaited; tables that were stored earlier do not say. */
+  readonly turn?: readonly number[]
 }
 
-const summaryOf = ({ settings, seats, host, outcome }: Table): Summary => ({
-  game: settings.game,
-  host,
-  options: settings.options,
-  clock: settings.clock,
-  seats: seats.map(({ guest, bot }) => ({ guest, bot })),
-  outcome: outcome?.by ?? null,
-})
+const summaryOf = (table: Table, house: House): Summary => {
+  const { settings, seats, host, outcome } = table
+  return {
+    game: settings.game,
+    host,
+    options: settings.options,
+    clock: settings.clock,
+    seats: seats.map(({ guest, bot }) => ({ guest, bot })),
+    outcome: outcome?.by ?? null,
+    turn: owingSeats(table, house),
+  }
+}
 
 /** When the house has something to do, in ticks. */
 const dueAt = (table: Table, house: House, pause: number): number | null => {
@@ -54,7 +63,7 @@ const headOf = (table: Table, before: Table | null, house: House, pause: number)
   status: table.status,
   isPublic: table.settings.privacy === 'public',
   openSeats: table.seats.filter(isOpen).length,
-  summary: JSON.stringify(summaryOf(table)),
+  summary: JSON.stringify(summaryOf(table, house)),
   members:
     before?.seats === table.seats
       ? null

@@ -90,7 +90,7 @@ export class Tables {
     } else if (!table) return
     else if (kind === 'moved') {
       if (table.table.seq < at) await table.catchUp()
-    } else if (kind === 'said') await table.readChat()
+    } else if (kind === 'said') await table.chat.readOn()
     else await this.lookAgain(name)
   }
 
@@ -106,8 +106,8 @@ export class Tables {
     this.site.directory.forgetAll()
     await this.resync()
     for (const table of this.live.values()) {
-      table.peopleChanged()
-      await table.readChat()
+      table.people.changed()
+      await table.chat.readOn()
     }
   }
 
@@ -220,7 +220,7 @@ export class Tables {
         [...table.subscribers].some((one) => one.guest === guest) ||
         table.table.seats.some((sitting) => sitting.guest === guest)
       )
-        table.peopleChanged()
+        table.people.changed()
   }
 
   stop(): void {

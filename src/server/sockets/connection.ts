@@ -4,13 +4,15 @@ import type { WebSocket } from 'ws'
 import type { Refusal } from '#engine/contract.ts'
 import { entryRefused } from '#table/lobby.ts'
 import type { Person, ToClient } from '#table/messages.ts'
+import { pastOf } from '#table/past.ts'
 import { type Message, message, PROTOCOL, type Subscribe } from '#table/protocol.ts'
-import type { Row } from '#table/saved.ts'
+import { type Row, stepOf } from '#table/saved.ts'
 import { viewerFor } from '#table/see.ts'
 import { refuse } from '#table/table.ts'
 import { Bucket, type Buckets } from '../limits.ts'
-import { type LiveTable, logged, type Subscriber, textOf } from '../live/liveTable.ts'
+import type { LiveTable } from '../live/liveTable.ts'
 import { rowFrom } from '../live/rows.ts'
+import { logged, type Subscriber, textOf } from '../live/subscriber.ts'
 import type { Tables } from '../live/tables.ts'
 
 /** More than this waiting for a reader that does not read, and the socket is cut; it may come back and go on. */
@@ -19,6 +21,7 @@ const MOST_TABLES = 50
 const LOG_AT_FIRST = 40
 const LOG_MOST = 500
 const CHAT_AT_FIRST = 50
+const PAST_EVERY = 250
 /** So many messages too fast, one after the other, are not a mistake. */
 const MOST_TOO_FAST = 200
 
@@ -41,6 +44,7 @@ export class Connection {
   private readonly open = new Map<string, { live: LiveTable; subscriber: Subscriber }>()
   private readonly bucket: Bucket
   private tooFast = 0
+  private nextPastAt = 0
   isAlive = true
 
   constructor(socket: WebSocket, guest: string, person: Person, site: ConnectionSite) {
@@ -147,8 +151,10 @@ export class Connection {
         const opened = this.open.get(said.table)
         if (!opened) return refuse('no.subscription')
         if (said.type === 'log') return this.tellLog(opened, said.before)
+        if (said.type === 'past') return this.tellPast(opened, said.before)
+        if (said.type === 'hint') return this.tellHint(opened.live, said.seat)
         if (said.type === 'chat') {
-          await opened.live.say(said, this.guest)
+          await opened.live.chat.say(said, this.guest)
           return { ok: true }
         }
         return opened.live.ask(said, this.guest)
@@ -184,7 +190,7 @@ export class Connection {
     live.subscribe(subscriber, rows)
     const { seq: now } = live.table
     // Read when nothing can be missed any longer; what comes twice has the same number.
-    const messages = await live.chatFor(this.guest, chat ?? 0, CHAT_AT_FIRST)
+    const messages = await live.chat.readableBy(this.guest, chat ?? 0, CHAT_AT_FIRST)
     if (messages.length > 0) this.send({ type: 'chat', table: id, messages })
     return { ok: true, seq: now }
   }
@@ -214,6 +220,31 @@ export class Connection {
     const rows = await live.site.storage.rowsBefore(live.id, before, LOG_MOST)
     this.send({ type: 'log', table: live.id, log: logged(rows.map(rowFrom), subscriber.viewer) })
     return { ok: true } as const
+  }
+
+  /** The game is played again for it, so not too often. */
+  private async tellPast(
+    { live, subscriber }: { live: LiveTable; subscriber: Subscriber },
+    before: number,
+  ): Promise<Answer> {
+    const now = performance.now()
+    if (now < this.nextPastAt || live.held !== null)
+      return refuse(live.held === null ? 'too.fast' : 'table.held')
+    this.nextPastAt = now + PAST_EVERY
+    const rows = (await live.site.storage.rowsAfter(live.id, 0, Number.MAX_SAFE_INTEGER)).map(rowFrom)
+    const { table, site } = live
+    const { viewer } = subscriber
+    const steps = rows.filter(({ seq }) => seq <= table.seq).map(stepOf)
+    const moments = pastOf(table, steps, site.house, viewer, before)
+    this.send({ type: 'past', table: live.id, as: viewer, moments })
+    return { ok: true }
+  }
+
+  private async tellHint(live: LiveTable, seat: number | undefined): Promise<Answer> {
+    const asked = await live.hints.ask(live.table, this.guest, seat)
+    if (!asked.ok) return asked
+    this.send({ type: 'hint', table: live.id, ...asked.hint })
+    return { ok: true }
   }
 
   /** Whatever the client has missed is sent again, from where it is. */

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ChatMessage } from '#table/chat.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
+import type { PastMoment } from '#table/past.ts'
 import { apply, type Json } from '#table/patch.ts'
 import type { ClockSeen, TableSeen } from '#table/see.ts'
 
@@ -15,6 +16,9 @@ export interface SeenTable {
   log: Map<number, Logged['lines']>
   chat: Map<number, ChatMessage>
   people: People
+  /** Earlier moments, as they were told. */
+  past: PastMoment[]
+  hint?: Extract<ToClient, { type: 'hint' }>
 }
 
 /** A guest with a socket, who keeps what it is told. */
@@ -89,6 +93,7 @@ export class Client {
         log: table?.log ?? new Map(),
         chat: table?.chat ?? new Map(),
         people: table?.people ?? {},
+        past: table?.past ?? [],
       })
       this.read(told.table, told.log)
     } else if (!table) return
@@ -102,6 +107,8 @@ export class Client {
     } else if (told.type === 'log') this.read(told.table, told.log)
     else if (told.type === 'chat') for (const message of told.messages) table.chat.set(message.n, message)
     else if (told.type === 'people') table.people = told.people
+    else if (told.type === 'hint') table.hint = told
+    else if (told.type === 'past') table.past.push(...told.moments)
     else this.tables.delete(told.table)
   }
 

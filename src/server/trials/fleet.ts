@@ -14,6 +14,7 @@ export class Fleet {
   private readonly databaseUrl: string
   /** Null where one has been killed. */
   private readonly servers: (Running | null)[]
+  private starting: Promise<unknown> = Promise.resolve()
 
   private constructor(nodes: number, database: TrialDatabase | null, databaseUrl: string) {
     this.place = trialFolder()
@@ -41,27 +42,32 @@ export class Fleet {
     throw new Error('no server runs')
   }
 
-  async kill(node: number): Promise<void> {
+  /** Gives the address at which nobody answers any longer. */
+  async kill(node: number): Promise<string | null> {
     const server = this.servers[node]
     this.servers[node] = null
     await server?.stop('SIGKILL')
+    return server?.url ?? null
   }
 
-  async killDatabase(): Promise<void> {
+  /** Every server goes on, and waits for it. */
+  async killDatabase(): Promise<null> {
     if (!this.database) throw new Error('the embedded store is killed with its server')
     this.database.kill()
     await this.database.restart()
+    return null
   }
 
   /** Those that were killed. */
-  async startAgain(): Promise<void> {
-    await Promise.all(
+  startAgain(): Promise<unknown> {
+    this.starting = Promise.all(
       this.servers.map(async (server, node) => {
         if (server) return
         const folder = this.database ? join(this.place.folder, `node${node}`) : this.place.folder
         this.servers[node] = await startServer(folder, { DATABASE_URL: this.databaseUrl })
       }),
     )
+    return this.starting
   }
 
   /** The data, for somebody who checks them. Throws when the store would not wait for the disk. */
@@ -74,6 +80,7 @@ export class Fleet {
   }
 
   async stop(): Promise<void> {
+    await this.starting.catch(() => {})
     await Promise.all(this.servers.map((server) => server?.stop('SIGTERM')))
     await this.database?.stop()
     this.place.drop()

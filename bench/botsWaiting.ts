@@ -1,0 +1,134 @@
+/**
+ * How long people wait for the reply to an answer while many expert bots wait for their turn to think: over real sockets
+ * and a server in a process of its own, with and without the bots.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Client, newClient, owes, seatAll } from '../src/server/trials/client.ts'
+import { someAnswer } from '../src/server/trials/player.ts'
+import { startServer, trialFolder } from '../src/server/trials/process.ts'
+
+const BOTS = 50
+const ANSWERS_A_SECOND = 200
+const SECONDS = 20
+const PAIRS = 12
+/** A game has some hundred answers, and none may end before its time. */
+const TABLES_A_PAIR = 7
+
+interface Table {
+  readonly id: string
+  readonly people: readonly Client[]
+  isBusy: boolean
+}
+
+const tablesOf = async (url: string): Promise<Table[]> => {
+  const tables: Table[] = []
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const people = [await newClient(url), await newClient(url)]
+    for (let i = 0; i < TABLES_A_PAIR; i++)
+      tables.push({ id: await seatAll(people, { game: 'patrizier' }), people, isBusy: false })
+  }
+  return tables
+}
+
+/** Tables at which expert bots play by themselves: at each of them one always thinks or waits to think. */
+const letBotsPlay = async (url: string): Promise<void> => {
+  const host = await newClient(url)
+  for (let i = 0; i < BOTS; i++) {
+    const table = await seatAll([host], { game: 'augsburg', bots: ['expert'], privacy: 'public' })
+    await host.do({ type: 'handOver', table, to: { bot: 'expert' } })
+    await host.do({ type: 'unsubscribe', table })
+  }
+}
+
+/** Answers at a steady pace, whether or not the last one has been replied to; gives how long each reply took. */
+const answersAt = async (tables: readonly Table[], seconds: number): Promise<number[]> => {
+  const took: number[] = []
+  const begun = performance.now()
+  const wanted = seconds * ANSWERS_A_SECOND
+  let sent = 0
+  let seed = 1
+  const answerAt = async (table: Table, due: number): Promise<void> => {
+    const person = table.people.find((one) => owes(one.at(table.id)))!
+    const question = person.at(table.id).state.play!.question!
+    table.isBusy = true
+    await person.ask({
+      type: 'answer',
+      table: table.id,
+      question: question.id,
+      answer: someAnswer(question, seed++),
+    })
+    // From when it was to be sent: a sender that is late itself must not hide it.
+    took.push(performance.now() - due)
+    await person.do({ type: 'ping' })
+    table.isBusy = false
+  }
+  const isFree = ({ id, people, isBusy }: Table) =>
+    !isBusy && people.some((one) => one.at(id).state.status === 'running' && owes(one.at(id)))
+  const running: Promise<void>[] = []
+  let at = 0
+  while (sent < wanted) {
+    const due = begun + (1000 * sent) / ANSWERS_A_SECOND
+    if (due > performance.now()) await wait(due - performance.now())
+    const free = tables.findIndex((_, i) => isFree(tables[(at + i) % tables.length]))
+    if (free < 0) {
+      await wait(1)
+      continue
+    }
+    const table = tables[(at + free) % tables.length]
+    at = (at + free + 1) % tables.length
+    running.push(answerAt(table, due))
+    sent++
+  }
+  await Promise.all(running)
+  return took
+}
+
+const shareOf = (sorted: readonly number[], share: number): number =>
+  Number(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1))
+
+const figuresOf = (took: readonly number[]) => {
+  const sorted = took.toSorted((a, b) => a - b)
+  return {
+    answers: took.length,
+    p50: shareOf(sorted, 0.5),
+    p95: shareOf(sorted, 0.95),
+    p99: shareOf(sorted, 0.99),
+    most: shareOf(sorted, 1),
+  }
+}
+
+const thoughts = async (url: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^kontor_bot_seconds_count\{level="expert"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+}
+
+const measured = async (withBots: boolean) => {
+  const { folder, drop } = trialFolder()
+  const server = await startServer(folder)
+  try {
+    const tables = await tablesOf(server.url)
+    if (withBots) await letBotsPlay(server.url)
+    await answersAt(tables, 2)
+    const before = await thoughts(server.url)
+    const took = await answersAt(tables, SECONDS)
+    const botAnswersPerSecond = Math.round((10 * ((await thoughts(server.url)) - before)) / SECONDS) / 10
+    for (const { people } of tables) for (const one of people) one.cut()
+    return { expertBots: withBots ? BOTS : 0, ...figuresOf(took), botAnswersPerSecond }
+  } finally {
+    await server.stop('SIGKILL')
+    drop()
+  }
+}
+
+export const measureWaiting = async (isJson: boolean): Promise<void> => {
+  const rows = [await measured(false), await measured(true)]
+  if (isJson) console.log(JSON.stringify(rows, null, 2))
+  else {
+    console.log(
+      `\nmilliseconds until the reply to a person's answer, at ${ANSWERS_A_SECOND} answers a second`,
+    )
+    console.table(rows)
+  }
+  // Sockets keep their timers.
+  process.exit(0)
+}

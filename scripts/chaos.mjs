@@ -1,0 +1,5 @@
+// Servers under load, killed again and again: is every acknowledged answer still there?
+import { install, node } from './runtime.mjs'
+
+await install()
+process.exit(await node(['src/cli/main.ts', 'chaos', ...process.argv.slice(2)]))

@@ -1,0 +1,44 @@
+/** Who is at one table: those who sit, and those who look on. */
+import type { People } from '#table/messages.ts'
+import { unattended } from './site.ts'
+import { type Room, textOf } from './subscriber.ts'
+
+const PEOPLE_SHOWN = 60
+
+export class Attendance {
+  private readonly room: Room
+  private timer: NodeJS.Immediate | null = null
+
+  constructor(room: Room) {
+    this.room = room
+  }
+
+  /** Tells everybody who is here; several changes in one turn are told once. */
+  changed(): void {
+    if (this.timer || this.room.subscribers.size === 0) return
+    this.timer = setImmediate(() => {
+      this.timer = null
+      unattended(this.room.site, this.tell(), 'people were not told')
+    })
+  }
+
+  private async tell(): Promise<void> {
+    const { id, site, table, subscribers } = this.room
+    const here = new Set([...subscribers].map(({ guest }) => guest))
+    const seated = table.seats.flatMap(({ guest, offeredTo }) =>
+      [guest, offeredTo].filter((one): one is string => one !== null),
+    )
+    const watchers = [...here].filter((guest) => !seated.includes(guest))
+    const named = [...new Set([...seated, ...watchers])].slice(0, PEOPLE_SHOWN)
+    const people: People = Object.fromEntries(
+      await Promise.all(
+        named.map(
+          async (guest) =>
+            [guest, { ...(await site.directory.person(guest)), here: here.has(guest) }] as const,
+        ),
+      ),
+    )
+    const text = textOf({ type: 'people', table: id, people, watchers: watchers.length })
+    for (const subscriber of subscribers) subscriber.send(text)
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { recomputeBots } from '#bots/recompute.ts'
+import type { GameRecord } from '#engine/record.ts'
+import { verify } from '#engine/record.ts'
+import { gameNamed } from '#games/index.ts'
+import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
+import { type Client, owes, seatAll } from '../trials/client.ts'
+import { answerOnce, playOut } from '../trials/player.ts'
+
+let desk: Desk
+afterEach(async () => {
+  await desk.close()
+  dropFolder(desk.folder)
+})
+
+const hinted = (client: Client): boolean => client.received.some((text) => text.startsWith('{"type":"hint"'))
+
+describe('a hint', () => {
+  it('comes to somebody who plays alone against bots, and not to those who look on', async () => {
+    desk = await openDesk()
+    const [anna, watcher] = [await desk.client(), await desk.client()]
+    const table = await seatAll([anna], { game: 'patrizier', bots: ['random'] })
+    await watcher.do({ type: 'subscribe', table })
+    await anna.until(() => owes(anna.at(table)))
+    const { question, view } = anna.at(table).state.play!
+    await anna.do({ type: 'hint', table })
+    const { hint, state } = anna.at(table)
+    expect(hint).toMatchObject({ seat: 0, question: view.asked })
+    expect(state.hints).toBe(true)
+    for (const { given } of hint!.best) expect(question!.options.map(({ answer }) => answer)).toContain(given)
+    const [best] = hint!.best
+    await anna.do({ type: 'hint', table })
+    expect(anna.at(table).hint!.best[0]).toEqual(best)
+    expect(hinted(watcher)).toBe(false)
+    expect(await watcher.refused({ type: 'hint', table })).toEqual({ key: 'table.notSeated' })
+    await anna.do({ type: 'answer', table, question: question!.id, answer: best.given })
+  })
+
+  it('comes at a table of several people only if its host wants it, and then to the asker alone', async () => {
+    desk = await openDesk()
+    const [anna, bert] = [await desk.client(), await desk.client()]
+    const without = await seatAll([anna, bert], { game: 'patrizier' })
+    expect(anna.at(without).state.hints).toBe(false)
+    for (const person of [anna, bert])
+      expect(await person.refused({ type: 'hint', table: without })).toEqual({ key: 'table.noHints' })
+    const table = await seatAll([anna, bert], { game: 'patrizier', hints: true })
+    const [asked, other] = owes(anna.at(table)) ? [anna, bert] : [bert, anna]
+    await asked.do({ type: 'hint', table })
+    expect(hinted(asked)).toBe(true)
+    expect(hinted(other)).toBe(false)
+    expect(await other.refused({ type: 'hint', table })).toEqual({ key: 'door.notAsked' })
+    await answerOnce(asked, table, 1)
+  })
+
+  it('is what the host says, before the game', async () => {
+    desk = await openDesk()
+    const anna = await desk.client()
+    const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
+    const { table } = made.body as { table: string }
+    await anna.do({ type: 'subscribe', table })
+    expect(anna.at(table).state.hints).toBe(true)
+    await anna.do({ type: 'set', table, hints: false })
+    expect(anna.at(table).state.hints).toBe(false)
+  })
+})
+
+describe('what a bot thought', () => {
+  it('is in the record, comes out again, and is told to nobody before', async () => {
+    desk = await openDesk()
+    const anna = await desk.client()
+    const table = await seatAll([anna], { game: 'patrizier', bots: ['beginner'] })
+    await playOut(anna, table)
+    expect(anna.received.some((text) => /"(seed|thought)"/.test(text))).toBe(false)
+    const { body } = await anna.http('GET', `/api/records/${table}`)
+    const { record } = body as { record: GameRecord }
+    const game = gameNamed('patrizier')!
+    expect(verify([game], record).problems).toEqual([])
+    const answers = record.segments[0].entries.filter((entry) => entry.kind === 'answer' && entry.bot)
+    expect(recomputeBots([game], record)).toEqual({ same: answers.length, other: [] })
+  })
+})

@@ -1,0 +1,20 @@
+/** A game from somebody's device, played again and stored as if it had been played here from the beginning. */
+import type { Refused } from '#table/handler.ts'
+import { type Moving, moveIn } from '#table/move.ts'
+import { refuse, type Table } from '#table/table.ts'
+import { newRow, writeOf } from './rows.ts'
+import { momentAt, type Site } from './site.ts'
+
+export const moveTable = async (
+  site: Site,
+  moving: Moving,
+): Promise<{ readonly ok: true; readonly table: Table } | Refused> => {
+  const { storage, house, pause } = site
+  const moved = moveIn(moving, house, momentAt(site))
+  if (!moved.ok) return moved
+  const { first, table, rows } = moved
+  const isStored =
+    (await storage.create(newRow(first, house, pause))) &&
+    (await storage.commit(writeOf(first, table, rows, house, pause)))
+  return isStored ? { ok: true, table } : refuse('server.fault')
+}

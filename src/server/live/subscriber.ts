@@ -1,0 +1,32 @@
+/** Those who have a table open, and what they are sent. */
+import type { Viewer } from '#engine/contract.ts'
+import type { Logged, ToClient } from '#table/messages.ts'
+import type { Row } from '#table/saved.ts'
+import type { Table } from '#table/table.ts'
+import { linesFor } from '#table/told.ts'
+import type { Site } from './site.ts'
+
+/** Somebody who has the table open. */
+export interface Subscriber {
+  readonly guest: string
+  readonly key: string
+  readonly as: Viewer | undefined
+  /** Through whose eyes it last looked. */
+  viewer: Viewer
+  send(text: string): void
+  /** The table is closed to it. */
+  dropped(): void
+}
+
+/** The table as it is, and who looks on. */
+export interface Room {
+  readonly id: string
+  readonly site: Site
+  readonly table: Table
+  readonly subscribers: ReadonlySet<Subscriber>
+}
+
+export const textOf = (message: ToClient): string => JSON.stringify(message)
+
+export const logged = (rows: readonly Row[], viewer: Viewer): Logged[] =>
+  rows.flatMap(({ seq, told }) => (told.length === 0 ? [] : [{ seq, lines: linesFor(told, viewer) }]))
