@@ -8,29 +8,49 @@ export interface Level extends Budget {
   readonly name: string
   /** How much worse an answer may look and still be given now and then, in chances to win; 0: always the best one. */
   readonly noise: number
+  /** How likely it does not even think of an answer. */
+  readonly overlooks: number
 }
 
-export const level = (how: Level): Bot => ({
-  name: how.name,
-  choose: (game, seen, seat, chance, signal) =>
-    picked(search(game, seen, seat, chance, how, signal), how.noise, chance),
-})
+export const level = (how: Level): Bot => {
+  const decide: NonNullable<Bot['decide']> = (
+    game,
+    seen,
+    seat,
+    chance,
+    signal,
+    iterations = how.iterations,
+  ) => {
+    const found = search(game, seen, seat, chance, { ...how, iterations }, signal)
+    return { given: picked(found, how, chance), iterations: found.iterations }
+  }
+  return { name: how.name, decide, choose: (...asked) => decide(...asked).given }
+}
 
-const picked = ({ answers }: Found, noise: number, chance: Chance): Given => {
+/** A number from 0 to 1. */
+const share = (chance: Chance): number => below(chance, 1 << 30) / (1 << 30)
+
+const picked = ({ answers }: Found, { noise, overlooks }: Level, chance: Chance): Given => {
   if (noise === 0) return answers[0].given
-  const best = Math.max(...answers.map(({ value }) => value))
-  const weights = answers.map(({ value }) => Math.exp((value - best) / noise))
-  let left = (weights.reduce((sum, weight) => sum + weight, 0) * below(chance, 1 << 30)) / (1 << 30)
+  const seen = answers.filter(() => share(chance) >= overlooks)
+  const among = seen.length > 0 ? seen : answers
+  const best = Math.max(...among.map(({ value }) => value))
+  const weights = among.map(({ value }) => Math.exp((value - best) / noise))
+  let left = weights.reduce((sum, weight) => sum + weight, 0) * share(chance)
   for (const [i, weight] of weights.entries()) {
     left -= weight
-    if (left < 0) return answers[i].given
+    if (left < 0) return among[i].given
   }
-  return answers[0].given
+  return among[0].given
 }
 
+/** A beginner believes in two deals of the cards, overlooks answers and takes what looks about as good. */
 export const LEVELS: readonly Level[] = [
-  { name: 'beginner', iterations: 16, worlds: 2, noise: 0.06 },
-  { name: 'club', iterations: 40, noise: 0.02 },
-  { name: 'strong', iterations: 120, noise: 0 },
-  { name: 'expert', iterations: 400, noise: 0 },
+  { name: 'beginner', iterations: 8, worlds: 2, noise: 0.06, overlooks: 0.25 },
+  { name: 'club', iterations: 24, noise: 0.03, overlooks: 0 },
+  { name: 'strong', iterations: 80, noise: 0.01, overlooks: 0 },
+  { name: 'expert', iterations: 600, noise: 0, overlooks: 0 },
 ]
+
+/** Plain search, for comparison: it knows the rules of a game and nothing else. */
+export const PLAIN: Level = { name: 'plain', iterations: 100, plain: true, noise: 0, overlooks: 0 }

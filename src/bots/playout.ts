@@ -1,22 +1,10 @@
-/** Plays a position on for a few answers and judges where it leads. */
+/** What a position is worth where the tree ends. */
 import { answer, owing } from '#engine/advance.ts'
 import { type Chance, shuffled } from '#engine/chance.ts'
 import type { Frame, Game, Given, Seat, State } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
 import { anyAnswer, fewAnswers } from './candidates.ts'
 import { winChances } from './winChance.ts'
-
-export interface Playout {
-  /** After so many answers the position is judged as soon as it is quiet. */
-  readonly answers: number
-  /** Each seat takes the best of so many answers, judged one step ahead; with 1 it plays at random. */
-  readonly tries: number
-}
-
-/** By game, from few games against the greedy bot (see docs/decisions/0070); other games take the usual one. */
-const PLAYOUTS: { readonly [game: string]: Playout } = { augsburg: { answers: 1, tries: 2 } }
-const USUAL: Playout = { answers: 6, tries: 8 }
-export const usualPlayout = (game: Game): Playout => PLAYOUTS[game.id] ?? USUAL
 
 /** The chances after an answer; others that answer at the same time do so at random. The state stays as it is. */
 export const chancesAfter = (game: Game, s: State, seat: Seat, given: Given, chance: Chance): number[] => {
@@ -28,11 +16,26 @@ export const chancesAfter = (game: Game, s: State, seat: Seat, given: Given, cha
   return winChances(game, then)
 }
 
-/** Some of the legal answers, each of them as likely as the others. */
-const someAnswers = (n: number, game: Game, s: State, seat: Seat, chance: Chance): Given[] => {
-  const few = n < 2 ? null : fewAnswers(game, s, seat)
-  if (few === null) return Array.from({ length: n }, () => anyAnswer(game, s, seat, chance))
-  return few.length <= n ? few : shuffled(chance, few).slice(0, n)
+/** A game that has learnt to judge any position is judged at once; another one is played on for a few answers. */
+export const chancesAt = (game: Game, s: State, chance: Chance): number[] =>
+  game.judge ? winChances(game, s) : playOn(game, s, chance)
+
+/** After so many answers the position is judged as soon as it is quiet, but at the latest after so many more. */
+const ANSWERS = 6
+const MOST_UNQUIET = 10
+/** Each seat takes the best of so many answers, judged one step ahead. */
+const TRIES = 8
+
+/** Changes the state. */
+const playOn = (game: Game, s: State, chance: Chance): number[] => {
+  for (let i = 0; i < ANSWERS + MOST_UNQUIET && s.result === null; i++) {
+    const [seat] = owing(game, s)
+    const depth = s.stack.length - 2
+    const beneath = s.stack[depth]
+    answer(game, s, seat, bestOf(TRIES, game, s, seat, chance), null)
+    if (i + 1 >= ANSWERS && isQuiet(beneath, depth, s)) break
+  }
+  return winChances(game, s)
 }
 
 const bestOf = (tries: number, game: Game, s: State, seat: Seat, chance: Chance): Given => {
@@ -42,8 +45,12 @@ const bestOf = (tries: number, game: Game, s: State, seat: Seat, chance: Chance)
   return answers[values.indexOf(Math.max(...values))]
 }
 
-/** So many more answers are waited for a quiet position. */
-const MOST_UNQUIET = 10
+/** Some of the legal answers, each of them as likely as the others. */
+const someAnswers = (n: number, game: Game, s: State, seat: Seat, chance: Chance): Given[] => {
+  const few = fewAnswers(game, s, seat)
+  if (few === null) return Array.from({ length: n }, () => anyAnswer(game, s, seat, chance))
+  return few.length <= n ? few : shuffled(chance, few).slice(0, n)
+}
 
 /**
  * Whether what was going on at a question is over: something that had been waiting beneath it has begun. In the midst of
@@ -52,14 +59,14 @@ const MOST_UNQUIET = 10
 const isQuiet = (beneath: Frame | undefined, depth: number, s: State): boolean =>
   beneath !== undefined && (s.stack.length <= depth + 1 || s.stack[depth] !== beneath)
 
-/** Changes the state. */
-export const playOut = (game: Game, s: State, { answers, tries }: Playout, chance: Chance): number[] => {
-  for (let i = 0; i < answers + MOST_UNQUIET && s.result === null; i++) {
+/** Far beyond the length of any game: what is not over by then is anybody's. */
+const MOST_ANSWERS = 2000
+
+/** At random to the end, without any knowledge of the game but its rules. Changes the state. */
+export const playToTheEnd = (game: Game, s: State, chance: Chance): number[] => {
+  for (let i = 0; i < MOST_ANSWERS && s.result === null; i++) {
     const [seat] = owing(game, s)
-    const depth = s.stack.length - 2
-    const beneath = s.stack[depth]
-    answer(game, s, seat, bestOf(tries, game, s, seat, chance), null)
-    if (i + 1 >= answers && isQuiet(beneath, depth, s)) break
+    answer(game, s, seat, randomGiven(game, s, seat, chance), null)
   }
-  return winChances(game, s)
+  return s.result === null ? new Array<number>(s.seats).fill(1 / s.seats) : winChances(game, s)
 }

@@ -3,12 +3,12 @@
  * state that the seat could be in. General for any game of the engine.
  */
 import { answer, open, owing } from '#engine/advance.ts'
-import { type Chance, draw32, type Imagined, imagined } from '#engine/chance.ts'
+import { below, type Chance, draw32, type Imagined, imagined } from '#engine/chance.ts'
 import type { Game, Given, Seat, State, View } from '#engine/contract.ts'
 import { imagine } from '#engine/view.ts'
 import type { Signal } from './bot.ts'
 import { anyAnswer, fewAnswers, isLegal, keyOf } from './candidates.ts'
-import { chancesAfter, type Playout, playOut, usualPlayout } from './playout.ts'
+import { chancesAfter, chancesAt, playToTheEnd } from './playout.ts'
 import {
   type Branch,
   type Menu,
@@ -24,7 +24,8 @@ export interface Budget {
   readonly iterations: number
   /** So many imagined states, used again and again; left out: a new one for each iteration. */
   readonly worlds?: number
-  readonly playout?: Playout
+  /** Without any knowledge of the game but its rules: every answer promises the same, and playouts go to the end. */
+  readonly plain?: boolean
 }
 
 interface Considered {
@@ -44,8 +45,13 @@ export interface Found {
 }
 
 const CURIOSITY = 0.7
+const EVEN = 0.5
 const DEEPEST = 60
 const LOOK_AT_SIGNAL_EVERY = 16
+/** So many unlikely states are passed over; then any will do. */
+const MOST_REJECTED = 6
+/** What a draw between 0 and 1 is made of. */
+const FINE = 1 << 30
 
 /** Of a question with many answers, so many are looked at after so many visits, each the best of a few. */
 const wideness = (visits: number): number => 2 + Math.floor(1.5 * Math.sqrt(visits))
@@ -107,9 +113,20 @@ class Search {
   private world(): State {
     const { worlds = Number.POSITIVE_INFINITY } = this.budget
     const known = this.worlds[this.done % worlds]
-    const s = known ? this.game.copy(known) : imagine(this.game, this.seen, this.seat, this.luck)
+    const s = known ? this.game.copy(known) : this.likely()
     if (!known && Number.isFinite(worlds)) this.worlds.push(this.game.copy(s))
     s.chance = imagined(draw32(this.luck))
+    return s
+  }
+
+  /** One of the states that could be, the more readily the better it goes with what the others have done. */
+  private likely(): State {
+    const { game, seen, seat, luck, budget } = this
+    let s = imagine(game, seen, seat, luck)
+    const plausible = budget.plain ? undefined : game.judge?.plausible
+    if (!plausible) return s
+    for (let i = 0; i < MOST_REJECTED && below(luck, FINE) >= FINE * plausible(s, seat); i++)
+      s = imagine(game, seen, seat, luck)
     return s
   }
 
@@ -131,7 +148,7 @@ class Search {
       node = nextNode(node, key + whatIsAsked(game, s))
       nodes.push(node)
     }
-    const chances = playOut(game, s, this.budget.playout ?? usualPlayout(game), this.luck)
+    const chances = (this.budget.plain ? playToTheEnd : chancesAt)(game, s, this.luck)
     for (const each of nodes) each.visits++
     for (const { seat, menu, branch } of taken) {
       menu.visits++
@@ -183,14 +200,14 @@ class Search {
     const key = keyOf(given)
     let branch = menu.branches.get(key)
     if (!branch) {
-      branch = forced ? { given, promise: 0.5, available: 0, visits: 0, sum: 0 } : this.fresh(s, seat, given)
+      branch = forced ? { given, promise: EVEN, available: 0, visits: 0, sum: 0 } : this.fresh(s, seat, given)
       menu.branches.set(key, branch)
     }
     return branch
   }
 
   private fresh(s: State, seat: Seat, given: Given): Branch {
-    const promise = chancesAfter(this.game, s, seat, given, this.luck)[seat]
+    const promise = this.budget.plain ? EVEN : chancesAfter(this.game, s, seat, given, this.luck)[seat]
     return { given, promise, available: 0, visits: 0, sum: 0 }
   }
 }

@@ -55,7 +55,10 @@ describe('kontor fuzz', () => {
     const laws = await run(['laws', 'small', '--games', '2', '--seats', '3', '--seed', '1', '--json'])
     expect(JSON.parse(laws.text)).toMatchObject({ broken: null, players: [{ seats: 3, games: 2 }] })
     const arena = await run(['arena', 'small', '--games', '3', '--seats', '2', '--seed', '1', '--json'])
-    const figures = 'games,finished,answers,answersPerSecond,gamesPerSecond,bots,wins,meanScore'
-    expect(Object.keys(JSON.parse(arena.text)).join()).toBe(figures)
+    expect(JSON.parse(arena.text)).toMatchObject({
+      games: 3,
+      finished: 3,
+      bots: [{ games: 3 }, { games: 3 }],
+    })
   })
 })

@@ -35,7 +35,7 @@ const BAD: readonly (readonly string[])[] = [
   ['play', 'patrizier', '--auto', '--record', '/nowhere/at/all.json'],
   ['arena'],
   ['arena', 'patrizier', '--games', '-1'],
-  ['arena', 'patrizier', '--seats', '2', '--bots', 'random,random,random'],
+  ['arena', 'patrizier', '--sprt', 'random'],
   ['replay'],
   ['replay', 'no/such/file.json'],
   ['replay', 'src'],
@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect(told.errors).toContain('there is no command')
   }, 60_000)
 
-  it.each(['play', 'arena', 'replay', 'verify', 'fuzz', 'laws', 'rules', 'new-game'])(
+  it.each(['play', 'arena', 'balance', 'replay', 'verify', 'fuzz', 'laws', 'rules', 'new-game'])(
     'explains %s in both languages',
     async (name) => {
       const english = await run([name, '--help'])

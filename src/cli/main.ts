@@ -18,6 +18,7 @@ interface Listed {
 const COMMANDS: { readonly [name: string]: Listed } = {
   play: { about: 'play.about', load: () => import('./play.ts') },
   arena: { about: 'arena.about', load: () => import('./arena.ts') },
+  balance: { about: 'balance.about', load: () => import('./balance.ts') },
   replay: { about: 'replay.about', load: () => import('./replay.ts') },
   verify: { about: 'verify.about', load: () => import('./verify.ts') },
   fuzz: { about: 'fuzz.about', load: () => import('./fuzz.ts') },
@@ -26,6 +27,7 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   mutants: { about: 'mutants.about', load: () => import('./mutants.ts') },
   admin: { about: 'admin.about', load: () => import('./admin.ts') },
   trial: { about: 'trial.about', load: () => import('./trial.ts') },
+  chaos: { about: 'chaos.about', load: () => import('./chaos.ts') },
   'new-game': { about: 'newGame.about', load: () => import('./newGame.ts') },
 }
 

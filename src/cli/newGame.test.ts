@@ -55,9 +55,9 @@ describe('kontor new-game', () => {
     for (let seats = game.seats.min; seats <= game.seats.max; seats++)
       expect(check(game, { seats, options: {}, seed: seats }).answers).toBeGreaterThanOrEqual(4 * seats)
     const bots = [botNamed('greedy')!, botNamed('random')!]
-    const { finished, wins } = arena(game, { seats: 2, options: {}, bots, games: 40, seed: 1 })
+    const { finished, bots: standings } = arena(game, { seats: 2, options: {}, bots, games: 40, seed: 1 })
     expect(finished).toBe(40)
-    expect(wins[0]).toBeGreaterThan(wins[1])
+    expect(standings[0].wins).toBeGreaterThan(standings[1].wins)
     const { clauses, onlyOneLanguage, unwritten } = checkRules('my-skeleton', [], `${folder}/`)
     expect(clauses.map(({ id, files }) => [id, files.length > 0])).toEqual(
       ['MYS-1', 'MYS-2', 'MYS-3'].map((id) => [id, true]),

@@ -1,7 +1,8 @@
 /** Plays a game at the terminal to its end, or until somebody has had enough. */
 import type { Bot } from '#bots/index.ts'
+import { think } from '#bots/think.ts'
 import { owing } from '#engine/advance.ts'
-import type { Chance } from '#engine/chance.ts'
+import { type Chance, draw32 } from '#engine/chance.ts'
 import type { Given, Seat } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
@@ -106,7 +107,8 @@ const stops = ({ screen }: Playing, typed: string | null): Stopped | null => {
 
 const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => {
   const { course, game } = session
-  const given = bot.choose(game, view(game, course.state, seat), seat, chance)
+  const seed = draw32(chance)
+  const { given, iterations } = think(bot, game, view(game, course.state, seat), seat, seed)
   const refusal = session.enter({
     kind: 'answer',
     seat,
@@ -114,6 +116,7 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
     question: course.state.asked,
     given,
     bot: bot.name,
+    thought: { seed, iterations },
   })
   if (refusal) throw new Error(`${bot.name} gives an answer that is refused: ${refusal.key}`)
   return given

@@ -6,38 +6,19 @@ import { readFileSync, statSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Game } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
+import { count, entry, given, hash, options, sealedChance, word } from '#table/recordForm.ts'
 import { Failure } from './failure.ts'
 import { versionsOf } from './shelf.ts'
 
 const MOST_BYTES = 100_000_000
 const DEEPEST = 40
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const int32 = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
-/** Some are printed: they must not steer the terminal. */
-const word = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u))
-const answer = v.union([word, v.pipe(v.number(), v.finite())])
-const given = v.union([answer, v.array(answer)])
-
 const chance = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('sealed'),
-    key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    at: v.pipe(count, v.maxValue(1_000_000_000)),
-  }),
+  sealedChance,
   v.strictObject({ kind: v.literal('imagined'), a: int32, b: int32, c: int32, d: int32 }),
 ])
 
-const by = { seat: count, at: count }
-const entry = v.variant('kind', [
-  v.strictObject({ kind: v.literal('answer'), ...by, question: count, given, bot: v.optional(word) }),
-  v.strictObject({ kind: v.literal('undo'), ...by }),
-  v.strictObject({ kind: v.literal('retract'), ...by }),
-  v.strictObject({ kind: v.literal('timeout'), ...by }),
-  v.strictObject({ kind: v.literal('handover'), ...by, to: word }),
-])
-
-const options = v.record(word, v.union([word, v.boolean(), v.pipe(v.number(), v.finite())]))
 const numbers = v.array(int32)
 
 /** What every game's state has; the rest is the game's own. */
@@ -72,7 +53,7 @@ const recordSchema = v.strictObject({
         start: state,
         entries: v.array(entry),
         end: state,
-        checksum: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+        checksum: hash,
       }),
     ),
     v.minLength(1),

@@ -1,4 +1,5 @@
 /** `kontor verify`: whether a record is what the rules make of its deal and its answers. */
+import { recomputeBots } from '#bots/recompute.ts'
 import { type Problem, verify } from '#engine/record.ts'
 import type { Command } from './command.ts'
 import { grid } from './grid.ts'
@@ -11,15 +12,24 @@ const problemText = ({ segment, flaw, entry = 0, why = '' }: Problem, say: Say):
   say(`verify.${flaw}`, { n: segment + 1, entry, why })
 
 export const command: Command = {
-  usage: '<record>',
+  usage: '<record> [--bots]',
   words: 1,
   about: 'verify.about',
-  options: { json: { type: 'boolean', what: 'option.json' } },
+  options: {
+    bots: { type: 'boolean', what: 'option.verifyBots' },
+    json: { type: 'boolean', what: 'option.json' },
+  },
   async run({ args, say, screen }) {
     const [file] = args.words
     const loaded = readRecord(file)
     const { record, versions } = loaded
     const { problems, recomputed } = verify(versions, record)
+    const bots =
+      args.flag('bots') && problems.length === 0
+        ? recomputeBots(versions, record, (n) => screen.progress(String(n)))
+        : null
+    screen.progress('')
+    const isRight = problems.length === 0 && (bots?.other.length ?? 0) === 0
     const isAtHand = (version: number) => versions.some((game) => game.version === version)
     const entries = record.segments.reduce((sum, segment) => sum + segment.entries.length, 0)
     if (args.flag('json')) {
@@ -32,9 +42,10 @@ export const command: Command = {
         entries,
         recomputed,
         problems,
+        ...(bots ? { bots } : {}),
       }
       screen.print(JSON.stringify(figures))
-      return problems.length === 0 ? 0 : 1
+      return isRight ? 0 : 1
     }
     if (problems.length > 0) {
       for (const problem of problems) screen.complain(problemText(problem, say))
@@ -54,6 +65,11 @@ export const command: Command = {
         indent: '  ',
       }),
     )
+    if (bots) screen.print(say('verify.botsSame', { n: bots.same }))
+    if (bots && !isRight) {
+      screen.complain(say('verify.botsOther', { list: bots.other.join(', ') }))
+      return 1
+    }
     // A result is printed only when the rules have just given it.
     const { end, version } = record.segments.at(-1)!
     if (!isAtHand(version)) return 0

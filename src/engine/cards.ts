@@ -118,6 +118,31 @@ export const shuffle = (s: State, place: number): void => {
   mix(s.cards, pile)
 }
 
+/**
+ * Deals anew what lies in a place and nobody has seen since it was mixed. What anybody knows stays as it is: the cards
+ * change slots only among those that look the same to every eye.
+ */
+export const dealAgain = (game: Game, s: State): void => {
+  const c = s.cards
+  for (const pile of c.piles) {
+    const alike = new Map<string, number[]>()
+    pile.forEach((card, at) => {
+      if (c.known[card] !== 0 || c.from[card] < 0) return
+      const look = `${c.from[card]} ${game.back?.(card) ?? -1}`
+      alike.set(look, [...(alike.get(look) ?? []), at])
+    })
+    for (const slots of alike.values()) {
+      const cards = shuffled(
+        s.chance,
+        slots.map((at) => pile[at]),
+      )
+      slots.forEach((at, i) => {
+        pile[at] = cards[i]
+      })
+    }
+  }
+}
+
 /** Drops the mixes that nothing hidden goes back to. */
 const forgetOldMixes = (c: Cards): void => {
   const used = new Set<number>()
@@ -185,13 +210,18 @@ const candidatesOf = (game: Game, s: State, viewer: number) => {
     if (before) return before
     const flags = new Uint8Array(c.where.length)
     const { cards, where, known, from } = mixOf(c, id)!
+    // Most cards of a mix come from a few earlier ones: each of those is looked at once.
+    const added = new Set<number>()
     for (let i = 0; i < cards.length; i++) {
       if (known[i] & viewer || from[i] < 0) {
         flags[cards[i]] = 1
         continue
       }
-      const earlier = candidates(from[i])
       const back = game.back && list[where[i]]?.backs === 'all' ? game.back(cards[i]) : -1
+      const origin = originOf(from[i], back)
+      if (added.has(origin)) continue
+      added.add(origin)
+      const earlier = candidates(from[i])
       for (let card = 0; card < flags.length; card++)
         if (earlier[card] && (back < 0 || game.back!(card) === back)) flags[card] = 1
     }
@@ -208,43 +238,52 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
   const mine = eye(viewer)
   const candidates = candidatesOf(game, s, mine)
   const groups: number[][] = []
-  const byContent = new Map<string, number>()
   const byOrigin = new Map<string | number, number>()
 
   const listOf = (card: number, back: number, barred: readonly number[]): number[] => {
     if (c.from[card] < 0) return [card]
+    const flags = candidates(c.from[card])
     const list: number[] = []
-    candidates(c.from[card]).forEach((flag, other) => {
-      if (flag && (back < 0 || game.back!(other) === back) && !barred.includes(other)) list.push(other)
-    })
+    for (let other = 0; other < flags.length; other++)
+      if (flags[other] !== 0 && (back < 0 || game.back!(other) === back) && !barred.includes(other))
+        list.push(other)
     return list
   }
-  const groupOf = (card: number): number => {
-    const back = visibleBack(game, s, card)
-    const place = c.where[card]
-    const barred =
-      c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
+  const groupOf = (card: number, back: number, barred: readonly number[]): number => {
+    const from = c.from[card]
     // A card that was never mixed is its own group.
-    const origin =
-      c.from[card] < 0
-        ? `card ${card}`
-        : barred.length === 0
-          ? c.from[card] * 256 + back + 1
-          : `${c.from[card]}/${back}/${barred}`
-    const known = byOrigin.get(origin)
+    const origin = from < 0 ? -1 - card : originOf(from, back)
+    const key = from < 0 || barred.length === 0 ? origin : `${origin}/${barred}`
+    const known = byOrigin.get(key)
     if (known !== undefined) return known
     const list = listOf(card, back, barred)
-    const content = list.join()
-    const group = byContent.get(content) ?? groups.push(list) - 1
-    byContent.set(content, group)
-    byOrigin.set(origin, group)
+    const same = groups.findIndex((other) => isSame(other, list))
+    const group = same < 0 ? groups.push(list) - 1 : same
+    byOrigin.set(key, group)
     return group
   }
 
-  return {
-    piles: c.piles.map((pile) => pile.map((card) => (c.known[card] & mine ? card : -1 - groupOf(card)))),
-    groups,
-  }
+  const seen = places(game, s.seats)
+  const piles = c.piles.map((pile, place) => {
+    const barred =
+      c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
+    const shown = game.back ? seen[place].backs : undefined
+    return pile.map((card, i) => {
+      if (c.known[card] & mine) return card
+      const isShown = shown === 'all' || (shown === 'top' && i === pile.length - 1)
+      return -1 - groupOf(card, isShown ? game.back!(card) : -1, barred)
+    })
+  })
+  return { piles, groups }
+}
+
+/** What was lost in the same mix and shows the same back may be the same. */
+const originOf = (mix: number, back: number): number => mix * 256 + back + 1
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 const NO_CARDS: readonly number[] = []

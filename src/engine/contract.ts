@@ -213,6 +213,24 @@ export interface Block {
   readonly rows: readonly { readonly label: Text; readonly cells: readonly Text[] }[]
 }
 
+/** What a feature adds to the logarithm of the odds to win, at the start of a game and at its end. */
+export interface Weight {
+  readonly what: string
+  readonly early: number
+  readonly late: number
+}
+
+/** What a position tells of who will win, for bots that search: learnt from games of bots. */
+export interface Judge<S extends State> {
+  /** How far the game has come, from 0 to 1. */
+  progress(s: S): number
+  /** What counts for a seat, in the order of the weights. */
+  features(s: S, seat: Seat): readonly number[]
+  readonly weights: readonly Weight[]
+  /** How well the cards that others are imagined to hold go with what they have just done, from 0 to 1. */
+  plausible?(s: S, viewer: Seat): number
+}
+
 type FramesOf<S extends State> = S['stack'][number]
 
 export interface Game<S extends State = State> {
@@ -230,6 +248,8 @@ export interface Game<S extends State = State> {
   copy(s: S): S
   /** How good a position is for a seat, for bots; it may look at what the seat knows only in spirit: the state is imagined. */
   evaluate(s: S, seat: Seat): number
+  /** Without one, bots that search go by `evaluate`. */
+  readonly judge?: Judge<S>
   /** Sums that never change, beside the cards: floors, tiles, coins where they are limited. */
   material(s: S): readonly number[]
   cardText(card: number): Text

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { imagined } from './chance.ts'
+import { owing } from './advance.ts'
+import { imagined, sealed } from './chance.ts'
 import type { Game } from './contract.ts'
-import { begin, enter, undoRefusal } from './record.ts'
+import { randomGiven } from './question.ts'
+import { begin, enter, recordOf, undoRefusal, verify } from './record.ts'
+import { hash } from './seal.ts'
 import { small1 } from './testkit/smallGame.ts'
 import { table } from './testkit/table.ts'
+import { view, viewers } from './view.ts'
 
 describe('taking back', () => {
   it('an answer by which nobody has learnt anything can be taken back by who gave it', () => {
@@ -59,5 +63,46 @@ describe('taking back', () => {
     expect(JSON.stringify(course.state)).toBe(before)
     expect(course.entries).toHaveLength(1)
     expect(undoRefusal(course, 0)).not.toBeNull()
+  })
+})
+
+describe('a new key in the middle of a game', () => {
+  const game = small1 as unknown as Game
+  const played = (answers: number, more: (course: ReturnType<typeof begin>) => void = () => {}) => {
+    const course = begin(game, 3, { short: false }, sealed(hash('old')))
+    const luck = imagined(5)
+    const on = () => {
+      const [seat] = owing(game, course.state)
+      const given = randomGiven(game, course.state, seat, luck)
+      enter(game, course, { kind: 'answer', seat, at: 1, question: course.state.asked, given })
+    }
+    for (let i = 0; i < answers; i++) on()
+    more(course)
+    while (course.state.result === null) on()
+    return course
+  }
+
+  it('changes nothing of what anybody knows, and leaves no way back', () => {
+    played(7, (course) => {
+      const seen = () => viewers(course.state).map((viewer) => view(game, course.state, viewer))
+      const before = seen()
+      expect(enter(game, course, { kind: 'reseal', seat: 0, at: 2, key: hash('new') })).toBeNull()
+      expect(seen()).toEqual(before)
+      expect(course.state.chance).toMatchObject({ key: hash('new') })
+      expect(undoRefusal(course, 0)).not.toBeNull()
+    })
+  })
+
+  it('is part of the record, which verifies with that key and with no other', () => {
+    const course = played(7, (at) => enter(game, at, { kind: 'reseal', seat: 0, at: 2, key: hash('new') }))
+    const record = recordOf(game, course)
+    expect(verify([game], record).problems).toEqual([])
+    const [segment] = record.segments
+    const forged = segment.entries.map((entry) =>
+      entry.kind === 'reseal' ? { ...entry, key: hash('newer') } : entry,
+    )
+    expect(verify([game], { ...record, segments: [{ ...segment, entries: forged }] }).problems).not.toEqual(
+      [],
+    )
   })
 })

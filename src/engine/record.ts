@@ -3,11 +3,19 @@
  * and ended in. A new version begins a new segment, so that a running game goes on.
  */
 import { advance, answer, asked, start } from './advance.ts'
-import { type Chance, copyChance } from './chance.ts'
+import { dealAgain } from './cards.ts'
+import { type Chance, copyChance, sealed } from './chance.ts'
 import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
 import { door } from './question.ts'
 import { hash } from './seal.ts'
 import { hasLearnt, viewers } from './view.ts'
+
+/** What a bot's answer can be recomputed from, beside what its seat saw. No view shows it. */
+export interface Thought {
+  readonly seed: number
+  /** Those that it really did; 0 where it did not search. */
+  readonly iterations: number
+}
 
 interface By {
   readonly seat: Seat
@@ -21,6 +29,7 @@ export type Entry =
       readonly question: number
       readonly given: Given
       readonly bot?: string
+      readonly thought?: Thought
     } & By)
   /** Takes back the last answer. */
   | ({ readonly kind: 'undo' } & By)
@@ -29,6 +38,8 @@ export type Entry =
   /** The seat's time is up; somebody else plays on for it. */
   | ({ readonly kind: 'timeout' } & By)
   | ({ readonly kind: 'handover'; readonly to: string } & By)
+  /** The game has come from a device that could know everything: from here on chance has a new key. */
+  | ({ readonly kind: 'reseal'; readonly key: string } & By)
 
 export interface Segment {
   readonly version: number
@@ -137,6 +148,10 @@ export const enter = <S extends State>(
     const refusal = retractRefusal(course, entry.seat)
     if (refusal) return refusal
     course.state.pending[entry.seat] = null
+  } else if (entry.kind === 'reseal') {
+    course.state.chance = sealed(entry.key)
+    dealAgain(g, course.state)
+    course.back.length = 0
   }
   course.entries.push(entry)
   return null

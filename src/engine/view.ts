@@ -5,8 +5,12 @@ import type { Game, State, View, Viewer } from './contract.ts'
 import { imagineCards } from './imagine.ts'
 
 /** All that the viewer knows with a perfect memory, and nothing else. */
-export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
-  const { chance, pending, cards, ...open } = game.copy(s)
+export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> =>
+  viewShared(game, game.copy(s), viewer)
+
+/** The same for states that nobody changes any more: it shares with the state, and with other views, what is open. */
+export const viewShared = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
+  const { chance, pending, cards, ...open } = s
   return { ...open, cards: seeCards(game as unknown as Game, s, viewer) } as View<S>
 }
 
