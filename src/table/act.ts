@@ -4,7 +4,7 @@ import type { Seat } from '#engine/contract.ts'
 import { propose, settled, vote } from './agree.ts'
 import { passTo, runsOutAt, stopped } from './clock.ts'
 import type { Done, Handler, Refused } from './handler.ts'
-import { expire, expiresAt, leave, place, ready, rematch, remove, set, sit } from './lobby.ts'
+import { expire, expiresAt, leave, place, ready, rematch, remove, set, sit, welcome } from './lobby.ts'
 import {
   answer,
   type BotAnswer,
@@ -38,6 +38,7 @@ const HANDLERS: { readonly [K in Command['type']]: Handler<K> } = {
   back,
   ready,
   place,
+  welcome,
   remove,
   set,
   start,

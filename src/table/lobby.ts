@@ -11,6 +11,7 @@ import {
   newTable,
   OPEN_SEAT,
   refuse,
+  type Sitting,
   seatsOf,
   type Table,
   withSeat,
@@ -61,11 +62,15 @@ const optionsFor = (game: Game, said: Options): Options | null => {
 export const sit: Handler<'sit'> = (table, command, guest, house, moment) => {
   if (table.removed.includes(guest)) return refuse('table.removed')
   if (table.status !== 'open') {
-    const offered = table.seats.findIndex(
-      ({ offeredTo }, seat) => offeredTo === guest && (command.seat ?? seat) === seat,
-    )
-    if (offered >= 0 && table.status !== 'over') return takeOver(table, offered, guest, house, moment)
-    return refuse('table.notOpen')
+    if (table.status === 'over') return refuse('table.notOpen')
+    const first = (isFree: (sitting: Sitting) => boolean) =>
+      table.seats.findIndex((sitting, seat) => isFree(sitting) && (command.seat ?? seat) === seat)
+    const offered = first(({ offeredTo }) => offeredTo === guest)
+    if (offered >= 0) return takeOver(table, offered, guest, house, moment)
+    const welcoming = first(({ isWelcoming }) => isWelcoming)
+    if (welcoming < 0) return refuse('table.notOpen')
+    if (seatsOf(table, guest).length > 0) return refuse('table.sitsAlready')
+    return takeOver(table, welcoming, guest, house, moment)
   }
   const seat = command.seat ?? table.seats.findIndex(isOpen)
   if (seat < 0) return refuse('table.allTaken')
@@ -120,6 +125,16 @@ export const place: Handler<'place'> = (table, { seat, bot }, guest, house) => {
   return { ok: true, table: withSeat(table, seat, { ...OPEN_SEAT, bot }) }
 }
 
+/** The host lets whoever comes in take the seat of a bot in the game, or no longer. */
+export const welcome: Handler<'welcome'> = (table, { seat, isWelcoming }, guest) => {
+  if (table.host !== guest) return refuse('table.notHost')
+  if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
+  if (seat >= table.seats.length) return refuse('table.noSeat')
+  if (table.seats[seat].bot === null) return refuse('table.seatTaken')
+  if (table.seats[seat].isWelcoming === isWelcoming) return refuse('table.notNeeded')
+  return { ok: true, table: withSeat(table, seat, { isWelcoming }) }
+}
+
 export const remove: Handler<'remove'> = (table, command, guest) => {
   if (table.host !== guest) return refuse('table.notHost')
   if (command.guest === guest || table.removed.includes(command.guest)) return refuse('table.notNeeded')
@@ -148,6 +163,7 @@ export const set: Handler<'set'> = (table, command, guest, house) => {
     clock,
     privacy: command.privacy ?? table.settings.privacy,
     order: command.order ?? table.settings.order,
+    ...(command.hints === undefined ? {} : { hints: command.hints }),
   }
   return {
     ok: true,

@@ -1,6 +1,8 @@
 /** What a client is told. */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ChatMessage } from './chat.ts'
+import type { HintSeen } from './hint.ts'
+import type { PastMoment } from './past.ts'
 import type { Patch } from './patch.ts'
 import type { Colour } from './protocol.ts'
 import type { ClockSeen, TableSeen } from './see.ts'
@@ -61,6 +63,15 @@ export type ToClient =
       readonly log: readonly Logged[]
     }
   | { readonly type: 'log'; readonly table: string; readonly log: readonly Logged[] }
+  /** What `play` was at earlier moments, each by what changed from the one before. */
+  | {
+      readonly type: 'past'
+      readonly table: string
+      readonly as: Viewer
+      readonly moments: readonly PastMoment[]
+    }
+  /** Only to whoever asked. */
+  | ({ readonly type: 'hint'; readonly table: string } & HintSeen)
   | { readonly type: 'chat'; readonly table: string; readonly messages: readonly ChatMessage[] }
   | { readonly type: 'people'; readonly table: string; readonly people: People; readonly watchers: number }
   /** The table is closed to this client. */

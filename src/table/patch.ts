@@ -18,17 +18,31 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What has been compared already: for values that are much alike because they share parts. */
+export type Compared = Map<Json, { readonly with: Json; readonly change: Patch | null }>
+
 /** Null when nothing changed. */
-export const patch = (a: Json, b: Json): Patch | null => {
+export const patch = (a: Json, b: Json, compared?: Compared): Patch | null => {
   if (a === b) return null
   if (isList(a) && isList(b)) return patchList(a, b)
-  if (isObject(a) && isObject(b)) return patchObject(a, b)
+  if (isObject(a) && isObject(b)) return patchObject(a, b, compared)
   return [b]
+}
+
+/** Looked up only from objects down: the lists of a game are long, and hold small things. */
+const patchOnce = (a: Json, b: Json, compared: Compared | undefined): Patch | null => {
+  if (compared === undefined || typeof a !== 'object' || a === null) return patch(a, b, compared)
+  const known = compared.get(a)
+  if (known?.with === b) return known.change
+  const change = patch(a, b, compared)
+  compared.set(a, { with: b, change })
+  return change
 }
 
 const patchObject = (
   a: { readonly [key: string]: Json },
   b: { readonly [key: string]: Json },
+  compared?: Compared,
 ): Patch | null => {
   const keys = Object.keys(b)
   const before = Object.keys(a)
@@ -36,7 +50,8 @@ const patchObject = (
   if (keys.length !== before.length || keys.some((key, i) => key !== before[i])) return [b]
   let changes: Branch | null = null
   for (const key of keys) {
-    const change = patch(a[key], b[key])
+    const [was, is] = [a[key], b[key]]
+    const change = was === is ? null : patchOnce(was, is, compared)
     if (change === null) continue
     if (key === '__proto__') return [b]
     changes ??= {}
@@ -49,7 +64,7 @@ const patchList = (a: readonly Json[], b: readonly Json[]): Patch | null => {
   if (a.length === b.length) {
     let changes: Branch | null = null
     for (let i = 0; i < a.length; i++) {
-      const change = patch(a[i], b[i])
+      const change = a[i] === b[i] ? null : patch(a[i], b[i])
       if (change === null) continue
       changes ??= {}
       changes[i] = change

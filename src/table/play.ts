@@ -10,12 +10,14 @@ import {
   enter,
   type GameRecord,
   resume,
+  type Thought,
   upgraded,
 } from '#engine/record.ts'
 import { sealedBy } from '#engine/seal.ts'
 import { Ears } from '#engine/told.ts'
 import { newClock, readAt, welcomedBack } from './clock.ts'
 import type { Done, Handler, Refused } from './handler.ts'
+import { share } from './share.ts'
 import {
   botAt,
   type House,
@@ -51,7 +53,7 @@ const courseOf = (game: Game, play: Play): Course => ({
   back: play.back.slice(),
 })
 
-const playOf = (game: Game, course: Course): Play => ({
+export const playOf = (game: Game, course: Course): Play => ({
   record: course.record,
   version: game.version,
   earlier: course.earlier,
@@ -92,6 +94,7 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
     secret: table.secret,
     nonces,
   })
+  share(course.start, course.state)
   const { clock } = table.settings
   return {
     ok: true,
@@ -124,18 +127,22 @@ export const ownSeat = (
 }
 
 /** Why nothing can be done in the game now; null when it is running. */
-const standsStill = (table: Table): Refused | null => {
+export const standsStill = (table: Table): Refused | null => {
   if (table.status === 'paused') return refuse('table.paused')
   return table.status === 'running' ? null : refuse('table.notRunning')
 }
 
-const entering = (table: Table, house: House, entry: Entry): Done | Refused => {
+/** What an entry makes of the game. */
+export const entering = (table: Table, house: House, entry: Entry): Done | Refused => {
   const game = house.game(table.settings.game)
   if (!game || !table.play) return refuse('table.notRunning')
   const course = courseOf(game, table.play)
   const ears = new Ears(game, course.state)
   const refusal = enter(game, course, entry, ears.tell)
   if (refusal) return { ok: false, refusal }
+  share(table.play.state, course.state)
+  // What could be taken back is the state that was.
+  if (course.back.length > table.play.back.length) share(table.play.state, course.back.at(-1)!.before)
   return {
     ok: true,
     table: { ...table, play: playOf(game, course) },
@@ -246,7 +253,7 @@ export const handOver: Handler<'handOver'> = (table, command, guest, house, { no
   }
 }
 
-/** Taking a seat that one has been offered. */
+/** Taking a seat that one has been offered, or a bot's that waits for somebody. */
 export const takeOver = (
   table: Table,
   seat: Seat,
@@ -258,7 +265,13 @@ export const takeOver = (
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: withSeat(entered.table, seat, { guest, standIn: null, offeredTo: null }),
+    table: withSeat(entered.table, seat, {
+      guest,
+      bot: null,
+      standIn: null,
+      offeredTo: null,
+      isWelcoming: false,
+    }),
     told: [say('told.handedOver', { seat: { seat } })],
   }
 }
@@ -268,6 +281,9 @@ export interface BotAnswer {
   readonly seat: Seat
   readonly question: number
   readonly answer: Given
+  /** The bot that really answered: one that fails is replaced. */
+  readonly level: string
+  readonly thought: Thought
 }
 
 export const botAnswer = (
@@ -279,15 +295,15 @@ export const botAnswer = (
   const still = standsStill(table)
   if (still) return still
   const { seat } = command
-  const bot = botAt(house, table.seats[seat])
-  if (bot === null) return refuse('table.notYourSeat')
+  if (botAt(house, table.seats[seat]) === null) return refuse('table.notYourSeat')
   const done = entering(table, house, {
     kind: 'answer',
     seat,
     at: now,
     question: command.question,
     given: command.answer,
-    bot,
+    bot: command.level,
+    thought: command.thought,
   })
   if (!done.ok || table.seats[seat].guest === null) return done
   return { ...done, table: withSeat(done.table, seat, { helped: table.seats[seat].helped + 1 }) }

@@ -32,7 +32,8 @@ export const guestId = v.pipe(v.string(), v.regex(/^[a-z0-9]{4,32}$/))
 export const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{0,64}$/))
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.seats - 1))
 const seq = v.pipe(v.number(), v.integer(), v.minValue(0))
-const bot = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+export const bot = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+export const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/))
 const word = v.pipe(v.string(), v.maxLength(64))
 
 export const name = text(LIMITS.name)
@@ -74,9 +75,10 @@ const COMMANDS = [
     type: v.literal('ready'),
     ...mine,
     ready: v.boolean(),
-    nonce: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/))),
+    nonce: v.optional(nonce),
   }),
   v.strictObject({ type: v.literal('place'), ...to, seat, bot: v.nullable(bot) }),
+  v.strictObject({ type: v.literal('welcome'), ...to, seat, isWelcoming: v.boolean() }),
   v.strictObject({ type: v.literal('remove'), ...to, guest: guestId }),
   v.strictObject({
     type: v.literal('set'),
@@ -86,6 +88,7 @@ const COMMANDS = [
     privacy: v.optional(privacy),
     order: v.optional(order),
     clock: v.optional(clockRule),
+    hints: v.optional(v.boolean()),
   }),
   v.strictObject({ type: v.literal('start'), ...to }),
   v.strictObject({ type: v.literal('answer'), ...mine, question: seq, answer }),
@@ -111,8 +114,8 @@ const subscribe = v.strictObject({
   type: v.literal('subscribe'),
   ...to,
   key: v.optional(key),
-  /** Which of one's own seats to look from. */
-  as: v.optional(seat),
+  /** Which of one's own seats to look from, or none of them: while the screen is handed on. */
+  as: v.optional(v.union([seat, v.literal('watcher')])),
   /** What the client has read already; it gets the log and the chat from there on. */
   seq: v.optional(seq),
   chat: v.optional(seq),
@@ -125,6 +128,8 @@ export const message = v.variant('type', [
   subscribe,
   v.strictObject({ type: v.literal('unsubscribe'), ...to }),
   v.strictObject({ type: v.literal('log'), ...to, before: seq }),
+  v.strictObject({ type: v.literal('past'), ...to, before: seq }),
+  v.strictObject({ type: v.literal('hint'), ...mine }),
   /** Still there; with the sequence numbers that the client knows, so that a lost message is noticed. */
   v.strictObject({ type: v.literal('ping'), id, seqs: v.optional(v.record(tableId, seq)) }),
 ])

@@ -4,6 +4,7 @@
  * (docs/decisions/0020-rows-hold-what-changed.md).
  */
 import type { Entry } from '#engine/record.ts'
+import type { Step } from './past.ts'
 import { apply, type Json, type Patch, patch } from './patch.ts'
 import type { Play, Table, Told } from './table.ts'
 
@@ -85,10 +86,18 @@ const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['bac
   return back.slice(0, left)
 }
 
+/** What a row was for the course of the game. */
+export const stepOf = ({ seq, what, entry }: Row): Step => ({
+  seq,
+  what: isBegin(what) ? 'begin' : entry ? 'entry' : 'other',
+})
+
+const isBegin = (what: string): boolean => what === 'start' || what === 'upgrade'
+
 /** A table from its last snapshot and all its rows, those before the snapshot for the record of the game. */
 export const restored = ({ saved, back }: Snapshot, rows: readonly Row[]): Table => {
   const earlier = rows.filter(({ seq }) => seq <= saved.seq)
-  const begun = earlier.findLastIndex(({ what }) => what === 'start' || what === 'upgrade')
+  const begun = earlier.findLastIndex(({ what }) => isBegin(what))
   const entries = earlier.slice(begun + 1).flatMap(({ entry }) => (entry ? [entry] : []))
   const first: Table = { ...saved, play: saved.play && { ...saved.play, entries, back } }
   return rows.slice(earlier.length).reduce(replayed, first)

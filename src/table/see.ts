@@ -3,8 +3,9 @@ import { asked } from '#engine/advance.ts'
 import type { Given, Refusal, Seat, View, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import { type Entry, undoRefusal } from '#engine/record.ts'
-import { view } from '#engine/view.ts'
+import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
+import { allowsHints } from './hint.ts'
 import {
   type House,
   type Outcome,
@@ -21,6 +22,7 @@ export interface SeatSeen {
   readonly ready: boolean
   readonly standIn: string | null
   readonly offeredTo: string | null
+  readonly isWelcoming: boolean
   readonly helped: number
 }
 
@@ -45,6 +47,8 @@ export interface TableSeen {
   readonly status: Status
   readonly held: boolean
   readonly settings: Settings
+  /** Whether people may ask what a bot would do. */
+  readonly hints: boolean
   readonly host: string | null
   readonly seats: readonly SeatSeen[]
   readonly proposal: Proposal | null
@@ -52,6 +56,8 @@ export interface TableSeen {
   readonly play: PlaySeen | null
   readonly outcome: (Outcome & Proof) | null
   readonly next: string | null
+  /** The game was begun on somebody's device: the proof holds from the move on. */
+  readonly isMoved: boolean
 }
 
 /** With these anyone can recompute the deal. */
@@ -75,6 +81,7 @@ export const see = (table: Table, house: House, viewer: Viewer, held = false): T
   status: table.status,
   held,
   settings: table.settings,
+  hints: allowsHints(table),
   host: table.host,
   seats: table.seats.map(({ nonce: _, ...open }) => open),
   proposal: table.proposal,
@@ -82,6 +89,7 @@ export const see = (table: Table, house: House, viewer: Viewer, held = false): T
   play: held ? null : seePlay(table, house, viewer),
   outcome: table.outcome && { ...table.outcome, secret: table.secret, nonces: table.nonces },
   next: table.next,
+  isMoved: table.isMoved === true,
 })
 
 const seePlay = (table: Table, house: House, viewer: Viewer): PlaySeen | null => {
@@ -92,7 +100,8 @@ const seePlay = (table: Table, house: House, viewer: Viewer): PlaySeen | null =>
   const seats = asked(game, s)
   return {
     version: play.version,
-    view: view(game, s, viewer),
+    // No state of a table is ever changed: the next one is made from a copy.
+    view: viewShared(game, s, viewer),
     asked: seats,
     answered: seats.filter((seat) => s.pending[seat] !== null),
     question: viewer === 'watcher' || table.status === 'over' ? null : question(game, s, viewer),
@@ -108,8 +117,9 @@ export const seeClock = (table: Table, ticks: number): ClockSeen | null => {
   return { left, running }
 }
 
-/** Through whose eyes a guest looks: its seat's, or a watcher's. Null when the seat asked for is not its own. */
-export const viewerFor = (table: Table, guest: string, as: Seat | undefined): Viewer | null => {
+/** Through whose eyes a guest looks: its seat's, or a watcher's, whoever asks for them. Null when the seat asked for is not its own. */
+export const viewerFor = (table: Table, guest: string, as: Viewer | undefined): Viewer | null => {
+  if (as === 'watcher') return as
   const own = seatsOf(table, guest)
   if (as !== undefined) return own.includes(as) ? as : null
   return own[0] ?? 'watcher'

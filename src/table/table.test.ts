@@ -27,6 +27,8 @@ const house: House = {
   begin: deal,
 }
 
+const BY_BOT = { level: 'greedy', thought: { seed: 1, iterations: 0 } } as const
+
 type Said<C> = C extends Command ? Omit<C, 'id' | 'table'> : never
 
 /** A table that remembers its rows and holds whatever else is given to it against them. */
@@ -121,7 +123,7 @@ class Desk {
     const given = randomGiven(game, this.table.play!.state, seat, chance)
     const question = this.table.play!.state.asked
     const { guest } = this.table.seats[seat]
-    if (guest === null) this.tryHouse({ type: 'botAnswer', seat, question, answer: given })
+    if (guest === null) this.tryHouse({ type: 'botAnswer', seat, question, answer: given, ...BY_BOT })
     else
       this.says(guest, {
         type: 'answer',
@@ -272,10 +274,12 @@ describe('the game', () => {
     d.says('bert', { type: 'leave' })
     expect(jobs(d.table, house)).toContainEqual({ kind: 'bot', seat: 1, question: 0, level: 'greedy' })
     const [option] = see(d.table, house, 1).play!.question!.options
-    expect(d.tryHouse({ type: 'botAnswer', seat: 0, question: 0, answer: option.answer })?.key).toBe(
-      'table.notYourSeat',
+    expect(
+      d.tryHouse({ type: 'botAnswer', seat: 0, question: 0, answer: option.answer, ...BY_BOT })?.key,
+    ).toBe('table.notYourSeat')
+    expect(d.tryHouse({ type: 'botAnswer', seat: 1, question: 0, answer: option.answer, ...BY_BOT })).toBe(
+      null,
     )
-    expect(d.tryHouse({ type: 'botAnswer', seat: 1, question: 0, answer: option.answer })).toBe(null)
     expect(see(d.table, house, 'watcher').seats[1]).toMatchObject({ standIn: 'left', helped: 1 })
     d.says('bert', { type: 'back' })
     expect(see(d.table, house, 'watcher').seats[1]).toMatchObject({ standIn: null, helped: 1 })

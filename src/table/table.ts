@@ -35,6 +35,8 @@ export interface Sitting {
   readonly standIn: StandIn | null
   /** Whom the seat has been offered to. */
   readonly offeredTo: string | null
+  /** A bot's seat that whoever is let in may take. */
+  readonly isWelcoming: boolean
   /** How many answers a bot has given for the person. */
   readonly helped: number
 }
@@ -46,6 +48,7 @@ export const OPEN_SEAT: Sitting = {
   nonce: '',
   standIn: null,
   offeredTo: null,
+  isWelcoming: false,
   helped: 0,
 }
 
@@ -58,6 +61,8 @@ export interface Settings {
   readonly privacy: Privacy
   readonly order: SeatOrder
   readonly clock: ClockRule | null
+  /** Whether people may ask what a bot would do; left out: only whoever plays alone against bots. */
+  readonly hints?: boolean
 }
 
 export type Motion =
@@ -117,6 +122,8 @@ export interface Table {
   readonly outcome: Outcome | null
   /** The table of the rematch. */
   readonly next: string | null
+  /** Its game was begun on somebody's device. */
+  readonly isMoved?: true
 }
 
 /** What a table needs from the house it stands in. */

@@ -6,8 +6,14 @@ import { workerLink } from './client/workerLink.ts'
 let server: Client | null = null
 let local: Client | null = null
 
+/** The part of the first script's name that changes with every release. */
+const ownBuild = (): string => {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
+  return /\/assets\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? ''
+}
+
 export const serverClient = (): Client => {
-  server ??= new Client(socketLink)
+  server ??= new Client(socketLink, ownBuild())
   return server
 }
 

@@ -4,6 +4,7 @@
  * names, what has gone flies there. Nothing but transform and opacity is animated.
  */
 import type { Line } from '#table/table.ts'
+import { prefs } from '../prefs.svelte.ts'
 
 const DURATION = 300
 const EASE = 'cubic-bezier(.3, 0, .2, 1)'
@@ -123,4 +124,11 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
       clear()
     },
   }
+}
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+/** Whether this person wants to see pieces move. */
+export const moves = (): boolean => {
+  const { motion } = prefs()
+  return motion === 'full' || (motion === 'auto' && !reduced.matches)
 }

@@ -2,7 +2,7 @@
  * Speaks the protocol of tables over a link. What was sent and not yet answered is sent again when the link comes
  * back: every message has a name of its own, and one that arrives twice takes effect once.
  */
-import type { Refusal, Seat } from '#engine/contract.ts'
+import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ToClient } from '#table/messages.ts'
 import type { Command, Message } from '#table/protocol.ts'
 import type { Me } from './http.ts'
@@ -13,12 +13,12 @@ import { TableStore } from './tableStore.svelte.ts'
 export type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }
 type WithoutId<M> = M extends Message ? Omit<M, 'id'> : never
 /** What a table can be told; the client names the message. */
-export type Said = WithoutId<Command | Extract<Message, { type: 'chat' | 'log' }>>
+export type Said = WithoutId<Command | Extract<Message, { type: 'chat' | 'log' | 'past' | 'hint' }>>
 
 interface Opened {
   readonly store: TableStore
   readonly key: string
-  as: Seat | undefined
+  as: Viewer | undefined
 }
 
 const PING_EVERY = 20_000
@@ -32,9 +32,11 @@ export class Client {
   private readonly tables = new Map<string, Opened>()
   private readonly waiting = new Map<string, { message: Message; done: (reply: Reply) => void }>()
   private readonly timer: ReturnType<typeof setInterval>
-  private build = ''
+  private build: string
 
-  constructor(connect: Connect) {
+  /** `build`: of the page itself, which may have come from a cache; empty when nobody can tell. */
+  constructor(connect: Connect, build = '') {
+    this.build = build
     this.link = connect({
       heard: (told) => this.heard(told),
       changed: (isOpen) => this.changed(isOpen),
@@ -54,7 +56,7 @@ export class Client {
     return this.send({ ...said, id: newId() } as Message)
   }
 
-  open(table: string, key: string, as?: Seat): TableStore {
+  open(table: string, key: string, as?: Viewer): TableStore {
     const store = this.tables.get(table)?.store ?? new TableStore(table)
     this.tables.set(table, { store, key, as })
     void this.subscribe(table)
@@ -62,7 +64,7 @@ export class Client {
   }
 
   /** Looks through the eyes of another of one's own seats, or through nobody's. */
-  lookAs(table: string, as: Seat | undefined): void {
+  lookAs(table: string, as: Viewer | undefined): void {
     const opened = this.tables.get(table)
     if (!opened || opened.as === as) return
     opened.as = as
@@ -84,14 +86,14 @@ export class Client {
       table,
       ...(key ? { key } : {}),
       ...(as === undefined ? {} : { as }),
-      ...(store.state && store.as === (as ?? store.as) ? { seq: store.seq, chat: store.lastChat } : {}),
+      ...(store.state && store.as === (as ?? store.as) ? { seq: store.heardSeq, chat: store.lastChat } : {}),
     })
     if (!reply.ok) store.gone = reply.refusal
   }
 
   private ping(): void {
     if (!this.isOpen) return
-    const seqs = Object.fromEntries([...this.tables].map(([id, { store }]) => [id, store.seq]))
+    const seqs = Object.fromEntries([...this.tables].map(([id, { store }]) => [id, store.heardSeq]))
     this.link.send({ type: 'ping', id: newId(), seqs })
   }
 

@@ -49,8 +49,8 @@ export interface Listed {
   readonly outcome: string | null
   readonly created: number
   readonly touched: number
-  /** Whose answer is awaited, where the server says so. */
-  readonly turn?: readonly number[]
+  /** Whose answers are awaited. */
+  readonly turn: readonly number[]
 }
 type Listing = Promise<{ readonly tables: readonly Listed[] }>
 export const openTables = (): Listing => call('GET', '/api/tables')
@@ -70,6 +70,14 @@ export interface Made {
   readonly link: string
 }
 export const create = (wanted: Wanted): Promise<Made> => call('POST', '/api/tables', wanted)
+
+interface Moving {
+  readonly record: GameRecord
+  /** By seat: the level of a bot, or null where somebody sits who is at this device. */
+  readonly bots: readonly (string | null)[]
+  readonly nonce: string
+}
+export const move = (moving: Moving): Promise<Made> => call('POST', '/api/tables/move', moving)
 
 export interface Recorded {
   readonly table: string

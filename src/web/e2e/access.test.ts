@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from './browser.ts'
-import { isOver, SPEECH } from './player.ts'
+import { answer, dice, isOver, SPEECH } from './player.ts'
 import { newServer, type TestServer } from './server.ts'
 import { expectAccessible, PHONE, visitor } from './visitor.ts'
 
@@ -16,6 +16,20 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
+
+const EN = SPEECH.en
+
+/** What is asked, without its clause. */
+const promptIn = (page: Page): Promise<string> =>
+  page
+    .getByRole('region', { name: EN.move })
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => {
+      const copy = heading.cloneNode(true) as Element
+      for (const button of copy.querySelectorAll('button')) button.remove()
+      return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+    })
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(
@@ -42,39 +56,85 @@ describe('the keyboard', () => {
   }, 120_000)
 })
 
-describe('a screen reader', () => {
-  it('hears every line of a turn, then what is asked', async () => {
-    const { page, context } = await visitor(browser, server.url)
-    await page.goto('/#seed=announce')
-    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
-    const status = page.getByRole('status', { name: 'Your turn' })
-    await page.waitForFunction(() => /Your turn\. Play/.test(document.body.textContent ?? ''))
-    expect(await status.textContent()).toBe('Your turn. Play a contract card.')
-    await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
-      const regions = [...document.querySelectorAll('[role="log"][aria-live], [role="status"][aria-label]')]
-      for (const region of regions)
-        new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        })
-    })
-    const heard = (): Promise<string[]> =>
-      page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    await page.keyboard.press('1')
-    await page.waitForFunction(() => /Your turn\. Build/.test(document.body.textContent ?? ''))
-    const first = (await heard()).filter(Boolean)
-    expect(first.at(0)).toMatch(/^Merchant plays .+\.$/)
-    expect(first.at(-1)).toMatch(/^Your turn\. Build .+\.$/)
-    await page.keyboard.press('1')
-    await page.waitForFunction(() => /Your turn\. Play/.test(document.body.textContent ?? ''))
-    const all = (await heard()).join('\n')
-    for (const line of [/Merchant builds/, /Merchant takes/, /Balthasar plays/, /Clara builds/])
-      expect(all).toMatch(line)
-    await context.close()
+/** From now on everything that a screen reader is told is kept, in order. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: { from: string; text: string }[] = []
+    Object.assign(window, { heard })
+    for (const region of document.querySelectorAll('[role="log"][aria-live], [role="status"][aria-label]'))
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node.textContent) heard.push({ from: region.getAttribute('role')!, text: node.textContent })
+      }).observe(region, { childList: true, subtree: true })
   })
+
+const heardBy = (page: Page): Promise<{ from: string; text: string }[]> =>
+  page.evaluate(() => (window as unknown as { heard: { from: string; text: string }[] }).heard)
+
+/** The lines of the log as they are read, the oldest first, without their clauses. */
+const linesIn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Log' })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.toReversed().flatMap((item) =>
+        [...item.querySelectorAll('p')].map((line) => {
+          const copy = line.cloneNode(true) as Element
+          for (const button of copy.querySelectorAll('button')) button.remove()
+          return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+        }),
+      ),
+    )
+
+const TURNS = [
+  { game: 'Patrizier', first: 'Your turn. Play a contract card.', mine: /^Merchant plays .+\.$/ },
+  { game: 'Citadels', first: /^Your turn\. Choose your character/, mine: /^Merchant picks: / },
+  { game: 'Augsburg 1520', first: /^Your turn\. /, mine: /Merchant/ },
+  { game: 'Last Will', first: /^Your turn\. /, mine: /Merchant/ },
+] as const
+
+describe('a screen reader', () => {
+  it.each(TURNS)(
+    'hears every line of a turn of $game, each once, then what is asked',
+    async ({ game, first, mine }) => {
+      const { page, context } = await visitor(browser, server.url)
+      await page.goto('/#seed=announce')
+      await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click()
+      const status = page.getByRole('status', { name: 'Your turn' })
+      const dock = page.getByRole('region', { name: EN.move })
+      await dock.getByRole('listitem').first().waitFor()
+      const question = (await status.textContent())!.trim()
+      expect(question).toMatch(first)
+      expect(question).toBe(`Your turn. ${await promptIn(page)}`)
+      const before = (await linesIn(page)).length
+      await listen(page)
+      const roll = dice(2)
+      // My own answers, and those of both bots, until I am asked again.
+      const bots = ['Balthasar', 'Clara']
+      const isRoundDone = async () => {
+        const lines = (await linesIn(page)).slice(before)
+        const haveAll = bots.every((bot) => lines.some((line) => line.startsWith(bot)))
+        return haveAll && (await dock.getByRole('listitem').count()) > 0
+      }
+      for (let i = 0; i < 300 && !(await isRoundDone()); i++) {
+        await answer(page, EN, roll).catch(() => false)
+        await page.waitForTimeout(50)
+      }
+      expect(await isRoundDone()).toBe(true)
+      const heard = await heardBy(page)
+      const news = heard.filter(({ from }) => from === 'log').map(({ text }) => text)
+      const lines = (await linesIn(page)).slice(before)
+      expect(news.join(' ').replace(/\s+/g, ' ')).toBe(lines.join(' '))
+      expect(lines.some((line) => mine.test(line))).toBe(true)
+      const asked = heard.filter(({ from }) => from === 'status').map(({ text }) => text)
+      expect(asked.at(-1)).toBe(`Your turn. ${await promptIn(page)}`)
+      // What is asked comes after what has happened.
+      expect(heard.at(-1)?.from).toBe('status')
+      await context.close()
+    },
+    60_000,
+  )
 })
 
 describe('no screen has a violation', () => {

@@ -98,6 +98,12 @@ describe('a live table', () => {
     const bert = await visitor(browser, server.url)
     await sitDown(bert.page, await makeTable(anna.page, 'Open to all'))
     await begin(anna.page)
+    await anna.page.getByRole('button', { name: 'Table', exact: true }).click()
+    await anna.page.getByLabel('Clock').selectOption('10 min + 15 s a move')
+    await anna.page.getByRole('button', { name: 'Propose this clock' }).click()
+    await bert.page.getByText('proposes another clock: 10 min + 15 s a move.').waitFor()
+    await bert.page.getByRole('button', { name: 'Agree' }).click()
+    for (const { page } of [anna, bert]) await page.getByText('Time left:').first().waitFor()
     const pages = [anna.page, bert.page]
     await playOn(pages, async () => (await answersSeen(anna.page)) > 4)
     const before = await anna.page.getByRole('main', { name: 'Board' }).textContent()
@@ -111,4 +117,81 @@ describe('a live table', () => {
     await anna.context.close()
     await bert.context.close()
   }, 120_000)
+})
+
+describe('a page that is older than the server', () => {
+  it('says so, also when it came from the cache while the server was away', async () => {
+    const { page, context } = await visitor(browser, server.url)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // What the cache would hold after an update: the page as it was, under the name that it had.
+    await page.evaluate(async () => {
+      const [name] = await caches.keys()
+      const cache = await caches.open(name)
+      const html = await (await cache.match('/'))!.text()
+      const script = /\/assets\/index-[\w-]+\.js/.exec(html)![0]
+      const old = '/assets/index-old.js'
+      await cache.put(old, new Response(await (await cache.match(script))!.blob()))
+      const headers = { 'content-type': 'text/html' }
+      await cache.put('/', new Response(html.replaceAll(script, old), { headers }))
+    })
+    await server.kill()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Take a seat' }).waitFor()
+    expect(await page.getByText('There is a new version of this page.').count()).toBe(0)
+    await server.start()
+    await page.getByText('There is a new version of this page.').waitFor()
+    await page.getByRole('button', { name: 'Load it' }).click()
+    await page.getByRole('heading', { name: 'Take a seat' }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('script[src*="index-old"]'))
+    await context.close()
+  }, 60_000)
+})
+
+describe('a game that was begun on one device', () => {
+  it('moves to the server when somebody is invited, who plays on for a bot', async () => {
+    const anna = await visitor(browser, server.url, { prefs: { name: 'Anna' } })
+    const bert = await visitor(browser, server.url, { size: PHONE })
+    await anna.page.goto('/')
+    await anna.page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    const log = anna.page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+    await playOn([anna.page], async () => (await log.count()) > 6)
+    await anna.page.getByRole('button', { name: 'Table', exact: true }).click()
+    await anna.page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+    const link = await anna.page.getByLabel('The link to this table').inputValue()
+    await anna.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+    expect(link.startsWith(`${server.url}/t/`)).toBe(true)
+    expect(anna.page.url()).toBe(link)
+    await expectAccessible(anna.page, 'inviting')
+    await anna.page.getByText('The game has been moved here by Anna.').first().waitFor()
+
+    await bert.page.goto(link)
+    await bert.page.getByRole('button', { name: 'Take the seat of Balthasar' }).waitFor()
+    await expectAccessible(bert.page, 'invited')
+    await bert.page.getByRole('button', { name: 'Take the seat of Balthasar' }).click()
+    await bert.page.getByRole('button', { name: 'Take the seat of Clara' }).waitFor({ state: 'hidden' })
+    let answers = 0
+    const roll = dice(9)
+    await playOn([anna.page], async () => {
+      if (await answer(bert.page, EN, roll).catch(() => false)) answers++
+      return answers >= 4
+    })
+    await anna.page.getByRole('button', { name: 'Table', exact: true }).click()
+    await anna.page.getByRole('button', { name: 'Propose to end the game' }).click()
+    await bert.page.getByRole('button', { name: 'Agree' }).click()
+    await anna.page.getByRole('heading', { name: 'Ended by agreement.' }).waitFor()
+    await anna.page.getByText('The shuffle, proven').click()
+    await anna.page.getByText('This game was begun on the device').waitFor()
+    await anna.page.getByRole('button', { name: 'Recompute it all' }).click()
+    for (const yes of ['The deal follows from it.', 'Every move of the game has been recomputed.'])
+      await anna.page.getByText(yes).waitFor()
+    await anna.page.goto('/')
+    await anna.page.getByRole('link', { name: /Patrizier Finished/ }).waitFor()
+    expect(await anna.page.getByText('On this device').count()).toBe(0)
+    for (const { context, complaints } of [anna, bert]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  }, 180_000)
 })

@@ -45,6 +45,8 @@ export const visitor = async (
       pace: 'instant',
       motion: 'none',
       sound: false,
+      // Every option is there as a button, on a drawn board too.
+      list: true,
       ...prefs,
     }),
   )

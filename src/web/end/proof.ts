@@ -6,7 +6,7 @@ import { commitment, sealedBy } from '#engine/seal.ts'
 export interface Proven {
   /** The secret is the one whose hash was shown before the first card. */
   readonly secret: boolean
-  /** The deal follows from the secret and what each seat added. */
+  /** The deal follows from the secret and what each seat added; of a game that moved, what was shuffled anew then. */
   readonly deal: boolean
   /** Every answer leads from the deal to the end. */
   readonly game: boolean
@@ -17,8 +17,12 @@ export const prove = (
   record: GameRecord,
   published: string,
   { secret, nonces }: { readonly secret: string; readonly nonces: readonly string[] },
-): Proven => ({
-  secret: commitment(secret) === published,
-  deal: record.chance.kind === 'sealed' && record.chance.key === sealedBy(secret, nonces).key,
-  game: verify([game], record).problems.length === 0,
-})
+): Proven => {
+  const moved = record.segments.flatMap(({ entries }) => entries).find(({ kind }) => kind === 'reseal')
+  const { key } = sealedBy(secret, nonces)
+  return {
+    secret: commitment(secret) === published,
+    deal: moved?.kind === 'reseal' ? moved.key === key : 'key' in record.chance && record.chance.key === key,
+    game: verify([game], record).problems.length === 0,
+  }
+}

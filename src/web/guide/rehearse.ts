@@ -54,7 +54,8 @@ export const rehearse = (game: Game, guide: Guide): { heard: Rehearsed[]; next: 
       seed = (seed + 1) >>> 0
       const seen = view(game, table.play!.state, seat)
       const answer = botNamed(level)!.choose(game, seen, seat, imagined(seed))
-      take(actForHouse(table, { type: 'botAnswer', seat, question, answer }, house, moment))
+      const thought = { iterations: 0, seed }
+      take(actForHouse(table, { type: 'botAnswer', seat, question, answer, level, thought }, house, moment))
     }
   }
   const asked = (): Question | null => (table.play ? question(game, table.play.state, 0) : null)

@@ -1,6 +1,4 @@
-import { tMaybe } from '../words.svelte.ts'
-
-/** The levels of bots, the weakest first; the worker and the server have the same. */
-export const BOT_LEVELS = ['random', 'greedy'] as const
-export const BEST_BOT = 'greedy'
-export const botName = (level: string): string => tMaybe(`bot.${level}`, level)
+/** The levels of bots that people choose from, the weakest first; the searches themselves are loaded later. */
+export const BOT_LEVELS = ['beginner', 'club', 'strong', 'expert'] as const
+/** Plays well and lets one win. */
+export const USUAL_BOT = 'club'

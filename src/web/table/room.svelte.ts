@@ -62,7 +62,7 @@ export class Room {
   /** What is on the screen: now, or a moment of the past. */
   get play(): PlaySeen | null {
     const past = this.pastIndex === null ? undefined : this.store.past[this.pastIndex]
-    return past?.play ?? this.stage.shown ?? this.state.play
+    return past?.play ?? this.state.play
   }
 
   /** What I am asked now; null when it is nothing, when I have answered, and while others' moves are watched. */

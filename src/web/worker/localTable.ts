@@ -4,15 +4,17 @@
  */
 import type { Game, Seat, Viewer } from '#engine/contract.ts'
 import { view } from '#engine/view.ts'
-import { act, actForHouse, type HouseCommand, jobs } from '#table/act.ts'
+import { act, actForHouse, type HouseCommand, type Job, jobs } from '#table/act.ts'
 import type { Done, Refused } from '#table/handler.ts'
+import { hintAsked } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
+import { pastOf, type Step } from '#table/past.ts'
 import { type Json, patch } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
 import { see, type TableSeen } from '#table/see.ts'
 import { type House, refuse, type Table } from '#table/table.ts'
 import { linesFor } from '#table/told.ts'
-import { think } from './bots.ts'
+import { ask, nextSeed } from './bots.ts'
 import { momentNow } from './house.ts'
 import type { KeptLines, KeptTable, Store } from './store.ts'
 
@@ -31,7 +33,7 @@ export class LocalTable {
   private viewer: Viewer | null = null
   private seen: TableSeen | null = null
   private line: Promise<unknown> = Promise.resolve()
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private thinking: { readonly turn: string; readonly cancel: AbortController } | null = null
 
   constructor(kept: KeptTable, lines: readonly KeptLines[], game: Game, around: Surroundings) {
     this.kept = kept
@@ -59,6 +61,25 @@ export class LocalTable {
     return this.queued(() => this.take((table) => act(table, command, guest, this.around.house, momentNow())))
   }
 
+  past(before: number): void {
+    const { viewer } = this
+    if (viewer === null) return
+    const moments = pastOf(this.table, this.lines.map(stepOf), this.around.house, viewer, before)
+    this.around.tell({ type: 'past', table: this.table.id, as: viewer, moments })
+  }
+
+  /** From what the seat sees, as everywhere. */
+  async hint(named: Seat | undefined): Promise<{ ok: true } | Refused> {
+    const guest = (named === undefined ? null : this.table.seats[named]?.guest) ?? this.table.host ?? ''
+    const asked = hintAsked(this.table, guest, named, this.around.house)
+    if (!asked.ok) return asked
+    const { game, state, seat } = asked
+    const seen = view(game, state, seat)
+    const hint = await ask({ kind: 'hint', game: game.id, level: '', seat, seen, seed: nextSeed() })
+    this.around.tell({ type: 'hint', table: this.table.id, ...hint })
+    return { ok: true }
+  }
+
   private forHouse(command: HouseCommand): Promise<{ ok: true } | Refused> {
     return this.queued(() =>
       this.take((table) => actForHouse(table, command, this.around.house, momentNow())),
@@ -70,13 +91,19 @@ export class LocalTable {
     const done = judge(before)
     if (!done.ok) return done
     const kept = { ...this.kept, table: done.table }
-    const told = done.told ?? []
-    if (!(await this.around.store.write(before, kept, told))) {
+    const begins = before.play?.version !== kept.table.play?.version
+    const lines: KeptLines = {
+      table: kept.id,
+      seq: kept.table.seq,
+      told: done.told ?? [],
+      what: begins ? 'begin' : done.entry ? 'entry' : 'other',
+    }
+    if (!(await this.around.store.write(before, kept, lines))) {
       await this.readAgain()
       return refuse('table.notNeeded')
     }
     this.kept = kept
-    this.lines = [...this.lines, { table: kept.id, seq: kept.table.seq, told }]
+    this.lines = [...this.lines, lines]
     this.publish(before.seq)
     this.arm()
     return { ok: true }
@@ -92,7 +119,7 @@ export class LocalTable {
     this.arm()
   }
 
-  open(as: Seat | undefined): void {
+  open(as: Viewer | undefined): void {
     this.viewer = as ?? this.onlySeat() ?? 'watcher'
     this.tellAll()
     this.tellPeople()
@@ -107,7 +134,7 @@ export class LocalTable {
 
   close(): void {
     this.viewer = null
-    clearTimeout(this.timer)
+    this.arm()
   }
 
   private tellAll(): void {
@@ -163,14 +190,54 @@ export class LocalTable {
 
   /** The next bot thinks; nobody plays while nobody looks. */
   private arm(): void {
-    clearTimeout(this.timer)
-    if (this.viewer === null) return
-    const job = jobs(this.table, this.around.house).find(({ kind }) => kind === 'bot')
-    if (job?.kind !== 'bot') return
-    const { seat, question, level } = job
-    this.timer = setTimeout(async () => {
-      const answer = think(this.game, level, view(this.game, this.table.play!.state, seat), seat)
-      await this.forHouse({ type: 'botAnswer', seat, question, answer })
-    }, this.around.pause())
+    const job = this.viewer === null ? undefined : jobs(this.table, this.around.house).find(isBotJob)
+    const turn = job ? turnOf(this.table, job) : null
+    if (this.thinking?.turn === turn) return
+    this.thinking?.cancel.abort()
+    this.thinking = null
+    if (!job || turn === null) return
+    const cancel = new AbortController()
+    this.thinking = { turn, cancel }
+    void this.think(job, cancel.signal)
+  }
+
+  private async think(job: BotJob, signal: AbortSignal): Promise<void> {
+    const { seat, question } = job
+    const pause = new Promise((resolve) => setTimeout(resolve, this.around.pause()))
+    let chosen: Chosen
+    try {
+      chosen = await this.choice(job, job.level, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      console.error(error)
+      // Whatever is wrong with this bot, the game goes on.
+      chosen = await this.choice(job, this.around.house.bots[0], signal)
+    }
+    await pause
+    if (signal.aborted) return
+    // Should another tab have been quicker, it is thought about anew.
+    this.thinking = null
+    await this.forHouse({ type: 'botAnswer', seat, question, ...chosen })
+  }
+
+  private async choice({ seat }: BotJob, level: string, signal: AbortSignal): Promise<Chosen> {
+    const seen = view(this.game, this.table.play!.state, seat)
+    const seed = nextSeed()
+    const { given, iterations } = await ask(
+      { kind: 'choice', game: this.game.id, level, seat, seen, seed },
+      signal,
+    )
+    return { answer: given, level, thought: { seed, iterations } }
   }
 }
+
+type BotJob = Extract<Job, { kind: 'bot' }>
+type Chosen = Pick<Extract<HouseCommand, { type: 'botAnswer' }>, 'answer' | 'level' | 'thought'>
+/** A table that was kept by an earlier page does not say where in its lines the game began. */
+const stepOf = ({ seq, what = 'other' }: KeptLines): Step => ({ seq, what })
+
+const isBotJob = (job: Job): job is BotJob => job.kind === 'bot'
+
+/** Another one after anything has been taken back or handed over. */
+const turnOf = ({ play }: Table, { seat, question, level }: BotJob): string =>
+  `${play!.entries.filter(({ kind }) => kind !== 'answer').length}:${question}:${seat}:${level}`

@@ -47,6 +47,11 @@ const answerTo = async (said: Message): Promise<{ ok: true } | { ok: false; refu
       table.close()
       tables.delete(said.table)
       return { ok: true }
+    case 'past':
+      table.past(said.before)
+      return { ok: true }
+    case 'hint':
+      return table.hint(said.seat)
     case 'chat':
     case 'log':
       // There is nobody to talk to, and the log came as a whole.
@@ -89,7 +94,12 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
   if (!begun.ok) throw new Error(begun.refusal.key)
   const before: KeptTable = { id: seated.id, table: seated, people }
   await store.create(before)
-  await store.write(seated, { ...before, table: begun.table }, begun.told ?? [])
+  const { id: table, seq } = begun.table
+  await store.write(
+    seated,
+    { ...before, table: begun.table },
+    { table, seq, told: begun.told ?? [], what: 'begin' },
+  )
   return seated.id
 }
 

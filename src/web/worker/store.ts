@@ -1,5 +1,6 @@
 /** Local tables on this device. A write succeeds only if the table is still where the writer saw it. */
 import type { Person } from '#table/messages.ts'
+import type { Step } from '#table/past.ts'
 import type { Table, Told } from '#table/table.ts'
 
 export interface KeptTable {
@@ -12,6 +13,8 @@ export interface KeptLines {
   readonly table: string
   readonly seq: number
   readonly told: readonly Told[]
+  /** Left out by earlier pages. */
+  readonly what?: Step['what']
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -57,13 +60,13 @@ export class Store {
   }
 
   /** False when another tab was quicker. */
-  async write(before: Table, kept: KeptTable, told: readonly Told[]): Promise<boolean> {
+  async write(before: Table, kept: KeptTable, lines: KeptLines): Promise<boolean> {
     const work = (await this.db).transaction(['tables', 'lines'], 'readwrite')
     const tables = work.objectStore('tables')
     const now: KeptTable | undefined = await done(tables.get(kept.id))
     if (now?.table.seq !== before.seq) return false
     tables.put(kept)
-    work.objectStore('lines').put({ table: kept.id, seq: kept.table.seq, told } satisfies KeptLines)
+    work.objectStore('lines').put(lines)
     await finished(work)
     return true
   }

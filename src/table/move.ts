@@ -1,0 +1,99 @@
+/**
+ * A game that was begun on somebody's device goes on at a table. It is played again from its deal, entry by entry, so
+ * that nothing in what was sent has to be believed (docs/decisions/0044-a-game-moves-by-its-record.md).
+ */
+import { begin, checksum, type Entry } from '#engine/record.ts'
+import { sealedBy } from '#engine/seal.ts'
+import { Ears } from '#engine/told.ts'
+import type { Done, Refused } from './handler.ts'
+import { createTable } from './lobby.ts'
+import { entering, playOf } from './play.ts'
+import type { GameToMove } from './recordForm.ts'
+import { type Row, rowOf } from './saved.ts'
+import { type House, type Moment, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
+import { say, toldBy } from './told.ts'
+
+export interface Moving {
+  readonly record: GameToMove
+  /** Whoever brings the game; it has every seat that is no bot's. */
+  readonly host: string
+  /** By seat: the level of a bot, or null for a person. */
+  readonly bots: readonly (string | null)[]
+  readonly nonce: string
+}
+
+export interface Moved {
+  readonly ok: true
+  /** As it was made, before the first entry. */
+  readonly first: Table
+  readonly table: Table
+  readonly rows: readonly Row[]
+}
+
+export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Refused => {
+  const { record, bots } = moving
+  const made = emptyTable(moving, house, moment)
+  if (!made.ok) return made
+  const game = house.game(record.game)!
+  const [{ version, entries, checksum: sum }] = record.segments
+  if (record.segments.length > 1 || version !== game.version) return refuse('move.oldRules')
+
+  const { table: first } = made
+  const rows: Row[] = []
+  let table = first
+  const add = (what: string, { table: next, told = [], entry = null }: Added) => {
+    const after = { ...next, seq: table.seq + 1 }
+    rows.push(rowOf(table, after, { by: 'house', id: `move:${after.seq}`, what, told, entry }))
+    table = after
+  }
+
+  let ears: Ears | null = null
+  const course = begin(game, record.seats, first.settings.options, record.chance, (s) => {
+    ears = new Ears(game, s)
+    return ears.tell
+  })
+  const nonces = first.seats.map(({ nonce }) => nonce)
+  add('start', {
+    table: { ...first, status: 'running', nonces, play: playOf(game, course) },
+    told: ears === null ? [] : toldBy(ears, record.seats),
+  })
+  for (const entry of entries as readonly Entry[]) {
+    const done = entry.seat < record.seats ? entering(table, house, entry) : refuse('move.wrong')
+    if (!done.ok) return refuse('move.wrong')
+    add(entry.kind, { ...done, told: toldOf(entry, done) })
+  }
+  const { state } = table.play!
+  if (checksum(state) !== sum) return refuse('move.wrong')
+  if (state.result !== null) return refuse('move.over')
+
+  const seat = bots.indexOf(null)
+  const { key } = sealedBy(first.secret, nonces)
+  const done = entering(table, house, { kind: 'reseal', seat, at: moment.now, key })
+  if (!done.ok) return done
+  add('reseal', { ...done, told: [say('told.moved', { seat: { seat } })] })
+  return { ok: true, first, table, rows }
+}
+
+type Added = Pick<Done, 'table' | 'told'> & { readonly entry?: Entry | null }
+
+const emptyTable = ({ record, host, bots, nonce }: Moving, house: House, moment: Moment) => {
+  const { game, options, seats } = record
+  const made = createTable(
+    { host, seats, settings: { game, options, privacy: 'private', order: 'choice', clock: null } },
+    house,
+    moment,
+  )
+  if (!made.ok) return made
+  if (bots.length !== seats || !bots.includes(null)) return refuse('move.seats')
+  if (bots.some((bot) => bot !== null && !house.bots.includes(bot))) return refuse('table.noBot')
+  const sitting = bots.map((bot) =>
+    bot === null
+      ? { ...OPEN_SEAT, guest: host, ready: true, nonce }
+      : // That is what it was moved for: whoever is invited takes the seat of a bot.
+        { ...OPEN_SEAT, bot, isWelcoming: true },
+  )
+  return { ok: true, table: { ...made.table, isMoved: true, seats: sitting } as Table } as const
+}
+
+const toldOf = (entry: Entry, { told = [] }: Done): readonly Told[] =>
+  entry.kind === 'undo' ? [say('told.undo', { seat: { seat: entry.seat } })] : told

@@ -1,0 +1,42 @@
+/**
+ * Lets a new value share with the one before it whatever is equal in both. A state is made from a copy; but most of it
+ * stays as it was, and what is the same object need be kept once only, and never be compared again.
+ *
+ * Nothing that can be read in `b` changes, the order of keys included. Whether all of it is equal.
+ */
+export const share = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a)) return Array.isArray(b) && shareList(a, b)
+  return !Array.isArray(b) && shareObject(a as Fields, b as Fields)
+}
+
+type Fields = { [key: string]: unknown }
+
+const shareList = (a: readonly unknown[], b: unknown[]): boolean => {
+  let isEqual = a.length === b.length
+  for (let i = 0; i < b.length; i++) {
+    const [was, is] = [a[i], b[i]]
+    if (was === is) continue
+    if (share(was, is)) b[i] = was
+    else isEqual = false
+  }
+  return isEqual
+}
+
+const shareObject = (a: Fields, b: Fields): boolean => {
+  const keys = Object.keys(b)
+  const before = Object.keys(a)
+  let isEqual = keys.length === before.length
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]
+    // Checksums are made of the text, and that has an order.
+    if (key !== before[i]) isEqual = false
+    if (!Object.hasOwn(a, key)) continue
+    const [was, is] = [a[key], b[key]]
+    if (was === is) continue
+    if (share(was, is)) b[key] = was
+    else isEqual = false
+  }
+  return isEqual
+}

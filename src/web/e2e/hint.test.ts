@@ -1,0 +1,43 @@
+/** A hint on this device: in words, with chances, and gone with its question. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch } from './browser.ts'
+import { newServer, type TestServer } from './server.ts'
+import { expectAccessible, visitor } from './visitor.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await newServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('a hint', () => {
+  it('says in words what a bot would do, and how the game stands, in both languages', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    const sheet = page.getByRole('region', { name: 'Hint' })
+    await sheet.getByRole('heading', { name: 'Chances to win' }).waitFor()
+    const [best, chances] = [sheet.getByRole('list').first(), sheet.getByRole('list').last()]
+    expect(await best.getByRole('listitem').count()).toBeGreaterThan(0)
+    expect(await best.getByRole('listitem').first().textContent()).toMatch(/\p{L}{3}.* \d+\s?%/u)
+    const parts = (await chances.getByRole('listitem').allTextContents()).map((text) =>
+      Number(/(\d+)\s?%/.exec(text)![1]),
+    )
+    expect(parts.length).toBeGreaterThan(1)
+    expect(Math.abs(parts.reduce((sum, one) => sum + one, 0) - 100)).toBeLessThan(3)
+    await expectAccessible(page, 'a hint')
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: 'Aussichten auf den Sieg' }).waitFor()
+    await page.getByRole('button', { name: 'Rat', exact: true }).click()
+    expect(await page.getByRole('region', { name: 'Rat' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

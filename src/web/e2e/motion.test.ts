@@ -1,0 +1,49 @@
+/** Pieces fly without making the browser lay the page out again. How long tasks take is measured in the bench. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAME_IDS } from '../shelf.ts'
+import { tap } from './boards/board.ts'
+import { launch } from './browser.ts'
+import { motionWhile, prepareMotion } from './motion.ts'
+import { dice } from './player.ts'
+import { newServer, type TestServer } from './server.ts'
+import { visitor } from './visitor.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await newServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+it.each(GAME_IDS.map((id, i) => [id, i] as const))(
+  '%s: only transform and opacity are animated, and nothing is laid out meanwhile',
+  async (_, i) => {
+    const { page, context } = await visitor(browser, server.url, { prefs: { motion: 'full', list: false } })
+    await prepareMotion(page)
+    await page.goto('/#seed=motion&bots=greedy')
+    await page
+      .getByRole('button', { name: /^Play now/ })
+      .nth(i)
+      .click()
+    await page.locator('.spot.lit').first().waitFor()
+    const roll = dice(3)
+    const { flights, layouts, properties } = await motionWhile(page, async () => {
+      for (let taps = 0; taps < 6; taps++) {
+        await page.locator('.spot.lit, .others .button, .send .button').first().waitFor()
+        await tap(page, roll).catch(() => false)
+        await page.mouse.move(5, 5)
+        await page.waitForTimeout(400)
+      }
+    })
+    expect(flights).toBeGreaterThan(0)
+    expect(layouts).toBe(0)
+    expect(properties.filter((name) => !/^(transform|opacity|offset)$/.test(name))).toEqual([])
+    await context.close()
+  },
+  60_000,
+)

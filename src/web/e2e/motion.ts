@@ -1,0 +1,88 @@
+/** What a browser does while pieces move: read off its own trace, with a processor four times slower. */
+import type { CDPSession, Page } from 'playwright-core'
+
+interface Event {
+  readonly name: string
+  readonly cat: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly tid: number
+}
+
+export interface Motion {
+  readonly flights: number
+  /** The properties that were animated. */
+  readonly properties: readonly string[]
+  /** How many times the page was laid out while something flew. */
+  readonly layouts: number
+  /** Milliseconds of the longest task while something flew. */
+  readonly longestTask: number
+}
+
+const SLOWER = 4
+const [START, END] = ['kontor-fly', 'kontor-land']
+
+/** Runs in the page: notes each animation and when it starts and ends. */
+const watch = ([start, end]: readonly [string, string]): void => {
+  const properties = new Set<string>()
+  let flying = 0
+  Object.assign(window, { animated: properties })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, frames, options) {
+    const animation = animate.call(this, frames, options)
+    for (const frame of Array.isArray(frames) ? frames : [])
+      for (const name of Object.keys(frame)) properties.add(name)
+    // The drawing that begins a flight belongs to the change, not to the flight.
+    void animation.ready.then(() => {
+      if (flying++ === 0) performance.mark(start)
+    })
+    const land = (): void => {
+      if (--flying === 0) performance.mark(end)
+    }
+    animation.finished.then(land, land)
+    return animation
+  }
+}
+
+const traced = async (session: CDPSession, work: () => Promise<void>): Promise<readonly Event[]> => {
+  const events: Event[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'toplevel'] },
+  })
+  await work()
+  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await done
+  return events
+}
+
+/** Before the page is opened. */
+export const prepareMotion = (page: Page): Promise<unknown> =>
+  page.addInitScript(watch, [START, END] as const)
+
+export const motionWhile = async (page: Page, work: () => Promise<void>): Promise<Motion> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const events = await traced(session, work)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const at = (name: string) => events.filter((event) => event.name === name).toSorted((a, b) => a.ts - b.ts)
+  const ends = at(END)
+  const flights = at(START).flatMap(({ ts, tid }) => {
+    const end = ends.find((event) => event.ts > ts)
+    return end ? [{ from: ts, to: end.ts, tid }] : []
+  })
+  const inFlight = ({ ts, tid }: Event) =>
+    flights.some((flight) => flight.tid === tid && ts > flight.from && ts < flight.to)
+  const tasks = events.filter(
+    (event) => /RunTask|ThreadControllerImpl::RunTask/.test(event.name) && inFlight(event),
+  )
+  return {
+    flights: flights.length,
+    properties: await page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated]),
+    layouts: events.filter((event) => event.name === 'Layout' && inFlight(event)).length,
+    longestTask: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+  }
+}

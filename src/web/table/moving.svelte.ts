@@ -1,0 +1,27 @@
+/** A game on this device moves to the server, so that somebody can be invited to it. */
+import { move, rename } from '../client/http.ts'
+import { newHex } from '../client/newId.ts'
+import { localRecord, removeLocal } from '../client/workerLink.ts'
+import { prefs } from '../prefs.svelte.ts'
+import { go } from '../router.svelte.ts'
+import type { Room } from './room.svelte.ts'
+
+/** The table that somebody is to be invited to at this moment. */
+let inviting = $state('')
+export const isInviting = (table: string): boolean => inviting === table
+export const invite = (table: string): void => {
+  inviting = table
+}
+
+export const moveToServer = async (room: Room): Promise<void> => {
+  const { id, seats } = room.state
+  const record = await localRecord(id)
+  const bots = seats.map(({ guest, bot }) => (guest === null ? bot : null))
+  const { table, key } = await move({ record, bots, nonce: newHex(16) })
+  const { name, colour } = prefs()
+  if (name !== '') await rename({ name, colour })
+  // Here it would go on as another game.
+  await removeLocal(id)
+  invite(table)
+  go(`/t/${table}#${key}`, true)
+}
