@@ -160,7 +160,7 @@ export class Asking {
   async give(given: Given): Promise<void> {
     const { question, lesson } = this
     if (!question || this.isBusy) return
-    if (lesson && JSON.stringify(lesson.given) !== JSON.stringify(given)) {
+    if (lesson && !isSame(lesson.given, given, question)) {
       this.point(lesson.refusal)
       return
     }
@@ -182,4 +182,10 @@ export class Asking {
     const there = this.at(droppedOn).find(({ refusal }) => !refusal)
     if (there && question.shape === 'one') void this.give(there.answer)
   }
+}
+
+/** Some of the items are the same in any order; counts are not. */
+const isSame = (a: Given, b: Given, { shape }: Question): boolean => {
+  const inOrder = (given: Given) => (shape === 'some' && Array.isArray(given) ? given.toSorted() : given)
+  return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 }

@@ -40,6 +40,12 @@ describe('a game on this device', () => {
     await page.reload()
     await log.first().waitFor()
     expect(await log.count()).toBeGreaterThanOrEqual(lines)
+    // Also what happened before the reload can be looked at again, back to the deal.
+    const back = page.getByRole('button', { name: 'One step back' }).first()
+    for (let i = 0; i < 3; i++) await back.click()
+    await page.getByText('You are looking at an earlier moment, as you knew it then.').waitFor()
+    await page.getByRole('slider', { name: 'Moment of the game' }).first().fill('0')
+    await page.getByRole('button', { name: 'Back to now' }).first().click()
     expect(await playToTheEnd(page, 'en')).toBeGreaterThan(3)
     await page.goto('/')
     await page.getByRole('heading', { name: 'My tables' }).waitFor()

@@ -38,14 +38,16 @@ export const playOnBoard = async (page: Page, language: 'en' | 'de', seed = 1): 
   throw new Error('the game does not end')
 }
 
-/** The lessons of a first game, by tapping what the ring shows; gives how many there were. */
+/** The lessons of a first game, by tapping what the ring shows, then the button that sends; gives how many there were. */
 export const playLessons = async (page: Page): Promise<number> => {
   const lesson = page.locator('.lesson')
   await lesson.waitFor()
   for (let n = 0; n < 60; n++) {
     if ((await lesson.locator('.count').count()) === 0) return n
     const text = await lesson.textContent()
-    await page.locator('.taught.lit, .taught .lit, .lit.taught, .taught').first().click()
+    await page.locator('.taught').first().click()
+    const send = page.locator(SEND)
+    if ((await send.count()) > 0) await send.first().click()
     await page.waitForFunction((was) => document.querySelector('.lesson')?.textContent !== was, text)
   }
   throw new Error('the lessons do not end')
