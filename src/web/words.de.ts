@@ -261,6 +261,10 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'end.share': 'Teilen',
   'end.download': 'Aufzeichnung sichern',
   'end.home': 'Alle Spiele',
+  'deciding.title': 'Der entscheidende Augenblick',
+  'deciding.lead': 'Nach {n} von {all} Antworten ging {who} in Führung und behielt sie bis zum Ende:',
+  'deciding.last': 'Erst mit der allerletzten Antwort lag {who} vorn:',
+  'deciding.how': 'Nach der Schätzung der Stellungen, an die sich die Bots halten, bei offenen Karten.',
   'proof.title': 'Das Mischen, bewiesen',
   'proof.text':
     'Bevor die erste Karte ausgeteilt wurde, stand der Hash eines Geheimnisses fest, und alle am Tisch haben etwas Zufälliges dazugegeben. Jetzt liegt das Geheimnis offen: Alle können das Austeilen nachrechnen.',

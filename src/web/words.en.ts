@@ -258,6 +258,10 @@ const words = {
   'end.share': 'Share',
   'end.download': 'Save the record',
   'end.home': 'All games',
+  'deciding.title': 'The deciding moment',
+  'deciding.lead': 'After {n} of {all} answers {who} took the lead, and kept it to the end:',
+  'deciding.last': 'Only with the very last answer did {who} come out ahead:',
+  'deciding.how': 'By the estimate of positions that the bots go by, with all cards open.',
   'proof.title': 'The shuffle, proven',
   'proof.text':
     'Before the first card was dealt, the hash of a secret was fixed, and every player added something random. Now the secret is open: anybody can recompute the deal.',

@@ -194,4 +194,35 @@ describe('a game that was begun on one device', () => {
       await context.close()
     }
   }, 180_000)
+
+  it('with several people at its screen: they go on there, each hand covered until its owner is there', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url)
+    await page.goto('/new/patrizier')
+    await page.getByRole('radio', { name: 'At this screen' }).check()
+    await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '3' }).check()
+    await page.getByLabel('Name of player 1').fill('Anna')
+    await page.getByLabel('Name of player 2').fill('Bert')
+    await page.getByLabel('Who plays seat 3').selectOption('Beginner (bot)')
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    const covered = page.getByRole('button', { name: /: show my hand$/ })
+    await covered.click()
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+    await page.getByLabel('The link to this table').waitFor()
+    // The same two seats, now of one guest.
+    const roll = dice(5)
+    let uncovered = 0
+    for (let i = 0; i < 300 && uncovered < 3; i++) {
+      if (await covered.isVisible()) {
+        expect(await page.getByText('Your hand').count()).toBe(0)
+        await covered.click()
+        await covered.waitFor({ state: 'hidden' })
+        uncovered++
+      } else await answer(page, EN, roll).catch(() => false)
+      await page.waitForTimeout(20)
+    }
+    expect(uncovered).toBe(3)
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 120_000)
 })

@@ -1,0 +1,35 @@
+/** When the game was decided, as far as one can say afterwards: by the estimate of positions that the bots go by. */
+import type { Game, Seat, State } from '#engine/contract.ts'
+import type { GameRecord } from '#engine/record.ts'
+import { type Moment, momentsOf } from '../replay/frames.ts'
+
+export interface Deciding {
+  readonly winner: Seat
+  /** The winner took the lead here and kept it. */
+  readonly moment: Moment
+  /** After so many of all answers. */
+  readonly at: number
+  readonly all: number
+}
+
+/** Who is ahead of all others; null when nobody is. */
+const leaderIn = (game: Game, s: State): Seat | null => {
+  const values = Array.from({ length: s.seats }, (_, seat) => game.evaluate(s, seat))
+  const best = Math.max(...values)
+  const leaders = values.flatMap((value, seat) => (value === best ? [seat] : []))
+  return leaders.length === 1 ? leaders[0] : null
+}
+
+/** Null where several win, where no rule has ended the game, and where the winner led from the deal on. */
+export const decidingMoment = (game: Game, record: GameRecord): Deciding | null => {
+  const moments = momentsOf(game, record)
+  const places = moments.at(-1)?.state.result?.places ?? []
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  if (winners.length !== 1) return null
+  const [winner] = winners
+  const behind = moments.findLastIndex(
+    ({ state }) => state.result === null && leaderIn(game, state) !== winner,
+  )
+  if (behind < 0) return null
+  return { winner, moment: moments[behind + 1], at: behind + 1, all: moments.length - 1 }
+}
