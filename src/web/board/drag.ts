@@ -20,7 +20,6 @@ export const drags =
       if (!isDragged) {
         if (Math.hypot(x, y) < FAR) return
         isDragged = true
-        element.setPointerCapture(event.pointerId)
         element.classList.add('dragged')
         hold(true)
       }
@@ -41,7 +40,10 @@ export const drags =
     }
     const begin = (event: PointerEvent): void => {
       isDragged = false
-      if (isOn() && event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId }
+      if (!isOn() || event.button !== 0) return
+      from = { x: event.clientX, y: event.clientY, id: event.pointerId }
+      // A quick hand is out of the piece before it is seen to move.
+      element.setPointerCapture(event.pointerId)
     }
     const click = (event: Event): void => {
       if (isDragged) event.stopImmediatePropagation()

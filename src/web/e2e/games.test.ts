@@ -37,6 +37,6 @@ describe('a whole game through roles and names', () => {
       expect(complaints).toEqual([])
       await context.close()
     },
-    180_000,
+    300_000,
   )
 })

@@ -91,7 +91,7 @@ describe('a live table', () => {
       expect(complaints).toEqual([])
       await context.close()
     }
-  }, 180_000)
+  }, 300_000)
 
   it('goes on by itself after the server was killed and started again', async () => {
     const anna = await visitor(browser, server.url)
@@ -193,7 +193,7 @@ describe('a game that was begun on one device', () => {
       expect(complaints).toEqual([])
       await context.close()
     }
-  }, 180_000)
+  }, 300_000)
 
   it('with several people at its screen: they go on there, each hand covered until its owner is there', async () => {
     const { page, context, complaints } = await visitor(browser, server.url)
