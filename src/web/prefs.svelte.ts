@@ -11,7 +11,7 @@ export interface Prefs {
   readonly language: Language
   readonly theme: (typeof THEMES)[number]
   readonly motion: (typeof MOTIONS)[number]
-  /** How long a bot of a local game waits. */
+  /** How fast pieces move, how long there is to read, and how long a bot of a local game waits. */
   readonly pace: (typeof PACES)[number]
   readonly sound: boolean
   readonly notify: boolean
@@ -35,7 +35,7 @@ const normally = (): Prefs => ({
   theme: 'auto',
   motion: 'auto',
   pace: 'quick',
-  sound: true,
+  sound: false,
   notify: false,
   confirm: false,
   chat: true,

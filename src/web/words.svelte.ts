@@ -40,7 +40,7 @@ export const language = (): Language => spoken!.language
 export const t = (key: Key, named?: Named): string => spoken!.fill(spoken!.words[key], named)
 const isKey = (key: string): key is Key => key in spoken!.words
 /** For keys that are put together from data, such as a bot's level; the data itself if there is no word. */
-export const tMaybe = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise)
+const tMaybe = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise)
 export const botName = (level: string): string => tMaybe(`bot.${level}`, level)
 export const gameTitle = (id: string): string => tMaybe(`game.${id}`, id)
 

@@ -5,8 +5,10 @@
  */
 import type { Line } from '#table/table.ts'
 import { prefs } from '../prefs.svelte.ts'
+import { knock } from '../sound.ts'
 
-const DURATION = 300
+/** Milliseconds, by pace. */
+const DURATIONS = { instant: 150, quick: 280, calm: 350 } as const
 const EASE = 'cubic-bezier(.3, 0, .2, 1)'
 /** So many of a heap are drawn flying. */
 const MOST_OF_A_HEAP = 3
@@ -67,8 +69,9 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
       from.set(`card:${card}`, moved!.from)
       to.set(`card:${card}`, moved!.to)
     }
+  const duration = DURATIONS[prefs().pace]
   const start = (element: Element, frames: Keyframe[], delay = 0): void => {
-    running.push(element.animate(frames, { duration: DURATION, easing: EASE, delay, fill: 'backwards' }))
+    running.push(element.animate(frames, { duration, easing: EASE, delay, fill: 'backwards' }))
   }
 
   // All is read before anything is moved, so that the page is laid out once.
@@ -118,7 +121,10 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
     for (const flying of ghosts) flying.remove()
   }
   return {
-    done: Promise.allSettled(running.map(({ finished }) => finished)).then(clear),
+    done: Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
+      clear()
+      if (running.some(({ playState }) => playState === 'finished')) knock()
+    }),
     stop: () => {
       for (const animation of running) animation.cancel()
       clear()

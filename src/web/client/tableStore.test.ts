@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Viewer } from '#engine/contract.ts'
+import type { Logged, ToClient } from '#table/messages.ts'
+import { type Json, patch } from '#table/patch.ts'
+import type { PlaySeen, TableSeen } from '#table/see.ts'
+import { TableStore } from './tableStore.svelte.ts'
+
+type Told<K extends ToClient['type']> = Extract<ToClient, { type: K }>
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+/** The table after so many settled questions; nothing else of it matters here. */
+const stateAt = (asked: number): TableSeen =>
+  ({ id: 'table', status: 'running', seats: [], play: playAt(asked) }) as unknown as TableSeen
+const playAt = (asked: number): PlaySeen => ({ view: { asked } }) as unknown as PlaySeen
+const line = (seq: number): Logged => ({ seq, lines: [{ text: { key: `line ${seq}` } }] })
+
+const whole = (seq: number, as: Viewer = 0): Told<'table'> => ({
+  type: 'table',
+  table: 'table',
+  seq,
+  as,
+  state: stateAt(seq),
+  clock: null,
+  log: [line(seq)],
+})
+const change = (from: number, seq: number): Told<'change'> => ({
+  type: 'change',
+  table: 'table',
+  from,
+  seq,
+  as: 0,
+  patch: patch(stateAt(from) as unknown as Json, stateAt(seq) as unknown as Json),
+  clock: null,
+  log: [line(seq)],
+})
+const past = (...seqs: number[]): Told<'past'> => ({
+  type: 'past',
+  table: 'table',
+  as: 0,
+  moments: seqs.map((seq, i) => ({
+    seq,
+    patch:
+      i === 0
+        ? [playAt(seq) as unknown as Json]
+        : patch(playAt(seqs[i - 1]) as unknown as Json, playAt(seq) as unknown as Json),
+  })),
+})
+const askedIn = (store: TableStore): number[] => store.past.map(({ play }) => play.view.asked)
+
+describe('what a client knows of a table', () => {
+  it('follows change after change; one that comes twice changes nothing', () => {
+    const store = new TableStore('table')
+    expect(store.heard(whole(5))).toBe(true)
+    expect(store.heard(change(5, 6))).toBe(true)
+    expect(store.heard(change(5, 6))).toBe(true)
+    expect(store.seq).toBe(6)
+    expect(store.state).toEqual(stateAt(6))
+    expect(store.log.map(({ seq }) => seq)).toEqual([5, 6])
+  })
+
+  it('says when something is missing, and is right again after the whole has come', () => {
+    const store = new TableStore('table')
+    expect(store.heard(change(5, 6))).toBe(false)
+    store.heard(whole(5))
+    expect(store.heard(change(7, 8))).toBe(false)
+    expect(store.seq).toBe(5)
+    store.heard({ ...whole(8), log: [line(6), line(7), line(8)] })
+    expect(store.log.map(({ seq }) => seq)).toEqual([5, 6, 7, 8])
+  })
+
+  it('puts older lines of the log before, none of them twice', () => {
+    const store = new TableStore('table')
+    store.heard(whole(5))
+    store.heard({ type: 'log', table: 'table', log: [line(3), line(4), line(5)] })
+    expect(store.log.map(({ seq }) => seq)).toEqual([3, 4, 5])
+  })
+
+  it('puts the past before what this page has seen, and knows when there is no more', () => {
+    const store = new TableStore('table')
+    store.heard(whole(5))
+    store.heard(change(5, 6))
+    store.heard(past(3, 4, 5))
+    expect(askedIn(store)).toEqual([3, 4, 5, 6])
+    store.heard(past(1, 2))
+    expect(askedIn(store)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(store.isPastWhole).toBe(false)
+    store.heard(past())
+    expect(store.isPastWhole).toBe(true)
+  })
+
+  it('through other eyes there is another past and another log', () => {
+    const store = new TableStore('table')
+    store.heard(whole(5))
+    store.heard(past(3, 4))
+    store.heard(whole(5, 1))
+    expect(askedIn(store)).toEqual([5])
+    store.heard(past(3, 4))
+    expect(askedIn(store)).toEqual([5])
+  })
+
+  it('keeps chat in order and each message once, and remembers one’s own last answer', () => {
+    const store = new TableStore('table')
+    store.heard(whole(5))
+    const said = (n: number) => ({ n, at: n, guest: 'anna', text: `${n}`, watcher: false })
+    store.heard({ type: 'chat', table: 'table', messages: [said(2)] })
+    store.heard({ type: 'chat', table: 'table', messages: [said(1), said(2)] })
+    expect(store.chat.map(({ n }) => n)).toEqual([1, 2])
+    store.markAnswered()
+    expect(new TableStore('table').heard(whole(9))).toBe(true)
+    const again = new TableStore('table')
+    again.heard(whole(9))
+    expect(again.answeredAt).toBe(5)
+  })
+})
