@@ -1,6 +1,6 @@
 /**
  * Every screen on every size and in both lights, into one contact sheet with a layout check on each:
- * `node src/web/e2e/screens.ts [folder] [size]`.
+ * `node src/web/e2e/screens.ts [folder] [size] [game]`; with a game only its board.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { GAME_IDS } from '../shelf.ts'
 import words from '../words.en.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout.ts'
-import { answer, dice, playToTheEnd, SPEECH } from './player.ts'
+import { answer, dice, isOver, playToTheEnd, SPEECH } from './player.ts'
 import { newServer } from './server.ts'
 import { DESKTOP, PHONE, TABLET, visitor } from './visitor.ts'
 
@@ -20,7 +20,10 @@ const folder = resolve(process.argv[2] ?? 'dist/screens')
 const wanted = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
   (size) => (process.argv[3] ?? size) === size,
 )
+const games = GAME_IDS.filter((id) => (process.argv[4] ?? id) === id)
 const EN = SPEECH.en
+/** Boards are looked at with the fewest and with the most players, and with four where that is neither. */
+const PLAYERS = { patrizier: [2, 5], citadels: [2, 4, 7], augsburg: [2, 5], 'last-will': [2, 5] } as const
 
 type Shoot = (name: string) => Promise<void>
 
@@ -82,6 +85,49 @@ const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('replay')
 }
 
+/** Without a pointer, so that hundreds of taps take seconds. */
+const tapQuickly = (page: Page, n: number): Promise<boolean> =>
+  page.evaluate((roll) => {
+    const send = document.querySelector<HTMLElement>('.send .button.main:enabled')
+    const open = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled',
+      ),
+    ]
+    const next = send ?? open[roll % open.length]
+    next?.click()
+    return next !== undefined
+  }, n)
+
+/** The board of a game: early, in the middle, and at the end. */
+const board = async (
+  page: Page,
+  id: (typeof GAME_IDS)[number],
+  seats: number,
+  shoot: Shoot,
+): Promise<void> => {
+  await page.goto(`/?${id}${seats}#seed=${id.replace('-', '')}${seats}&seats=${seats}&bots=greedy`)
+  await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
+  await page.locator('.spot.lit, .others .button').first().waitFor()
+  const roll = dice(seats)
+  const play = async (taps: number): Promise<void> => {
+    for (let i = 0, idle = 0; i < taps && idle < 400 && !(await isOver(page, EN)); ) {
+      if (await tapQuickly(page, roll(997))) i++
+      else idle++
+      await page.waitForTimeout(25)
+    }
+  }
+  for (const [moment, taps] of [
+    ['early', 4],
+    ['middle', 14],
+    ['end', 3_000],
+  ] as const) {
+    await play(taps)
+    if (!(await isOver(page, EN))) await page.locator('.spot.lit, .others .button').first().waitFor()
+    await shoot(`board-${id}-${seats}-${moment}`)
+  }
+}
+
 const oneSetting = async (
   browser: Browser,
   url: string,
@@ -105,9 +151,19 @@ const oneSetting = async (
     for (const problem of [...(await layoutProblems(page, { isTouch })), ...low])
       problems.push(`${name}, ${size}, ${theme}: ${problem}`)
   }
-  await still(page, shoot)
-  for (const id of GAME_IDS) await inGame(page, id, shoot)
-  await restOfGame(page, shoot)
+  if (process.argv[4] === undefined) {
+    await still(page, shoot)
+    for (const id of GAME_IDS) await inGame(page, id, shoot)
+    await restOfGame(page, shoot)
+  }
+  if (size !== 'tablet') {
+    await page.goto('/')
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('kontor.prefs') ?? '{}')
+      localStorage.setItem('kontor.prefs', JSON.stringify({ ...kept, list: false }))
+    })
+    for (const id of games) for (const seats of PLAYERS[id]) await board(page, id, seats, shoot)
+  }
   problems.push(...complaints.map((complaint) => `${size}, ${theme}: ${complaint}`))
   await context.close()
   return problems
