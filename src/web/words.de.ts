@@ -217,7 +217,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'menu.reportSave': 'Meldung als Datei sichern',
   'guide.title': 'Lektion',
   'guide.at': '{n} von {all}',
-  'guide.skip': 'Einführung überspringen',
+  'guide.skip': 'Überspringen',
   'guide.done': 'Mehr brauchst du nicht. Spiel weiter: Die Partie gehört dir.',
   'guide.other': 'Eine gute Idee, aber diese Lektion zeigt etwas anderes: Folge dem Ring.',
   'guide.learnGame': '{game} spielend lernen',

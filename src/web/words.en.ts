@@ -214,7 +214,7 @@ const words = {
   'menu.reportSave': 'Save the report as a file',
   'guide.title': 'Lesson',
   'guide.at': '{n} of {all}',
-  'guide.skip': 'Skip the lessons',
+  'guide.skip': 'Skip',
   'guide.done': 'That is all you need. Play on: the game is yours.',
   'guide.other': 'A fine idea, but this lesson shows something else: follow the ring.',
   'guide.learnGame': 'Learn {game} by playing',

@@ -45,7 +45,7 @@ export const newServer = async (): Promise<TestServer> => {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 1_200; i++) {
       const isUp = await fetch(`${url}/healthz`).then(
         ({ ok }) => ok,
         () => false,

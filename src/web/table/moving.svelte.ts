@@ -1,5 +1,5 @@
 /** A game on this device moves to the server, so that somebody can be invited to it. */
-import { move, rename } from '../client/http.ts'
+import { me, move, rename } from '../client/http.ts'
 import { newHex } from '../client/newId.ts'
 import { localRecord, removeLocal } from '../client/workerLink.ts'
 import { prefs } from '../prefs.svelte.ts'
@@ -14,12 +14,15 @@ export const invite = (table: string): void => {
 }
 
 export const moveToServer = async (room: Room): Promise<void> => {
+  // Whoever has only played without a network is no guest yet.
+  await me()
+  const { name, colour } = prefs()
+  // A name that the server does not take keeps nobody from playing.
+  if (name !== '') await rename({ name, colour }).catch(() => {})
   const { id, seats } = room.state
   const record = await localRecord(id)
   const bots = seats.map(({ guest, bot }) => (guest === null ? bot : null))
   const { table, key } = await move({ record, bots, nonce: newHex(16) })
-  const { name, colour } = prefs()
-  if (name !== '') await rename({ name, colour })
   // Here it would go on as another game.
   await removeLocal(id)
   invite(table)

@@ -18,7 +18,8 @@ export const tap = async (page: Page, roll: (n: number) => number): Promise<bool
   const open = page.locator(OPEN)
   const n = await open.count()
   if (n === 0) return false
-  await open.nth(roll(n)).click()
+  // The question may be gone between looking and tapping.
+  await open.nth(roll(n)).click({ timeout: 2_000 })
   return true
 }
 
