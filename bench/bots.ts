@@ -79,7 +79,8 @@ const middle = (rates: readonly Rate[]) => ({
 })
 
 export const measureBots = async (named: readonly string[], isJson: boolean): Promise<void> => {
-  if (named.includes('waiting')) return measureWaiting(isJson)
+  const [what, rate] = named
+  if (what === 'waiting') return measureWaiting(isJson, rate === undefined ? undefined : Number(rate))
   const games = named.length === 0 ? GAMES : GAMES.filter(({ id }) => named.includes(id))
   const tasks = games.flatMap((game) =>
     [...new Set([game.seats.min, Math.min(4, game.seats.max)])].map((seats) => ({

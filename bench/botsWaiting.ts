@@ -8,7 +8,7 @@ import { someAnswer } from '../src/server/trials/player.ts'
 import { startServer, trialFolder } from '../src/server/trials/process.ts'
 
 const BOTS = 50
-const ANSWERS_A_SECOND = 200
+const USUAL_RATE = 200
 const SECONDS = 20
 const PAIRS = 12
 /** A game has some hundred answers, and none may end before its time. */
@@ -41,10 +41,10 @@ const letBotsPlay = async (url: string): Promise<void> => {
 }
 
 /** Answers at a steady pace, whether or not the last one has been replied to; gives how long each reply took. */
-const answersAt = async (tables: readonly Table[], seconds: number): Promise<number[]> => {
+const answersAt = async (tables: readonly Table[], rate: number, seconds: number): Promise<number[]> => {
   const took: number[] = []
   const begun = performance.now()
-  const wanted = seconds * ANSWERS_A_SECOND
+  const wanted = seconds * rate
   let sent = 0
   let seed = 1
   const answerAt = async (table: Table, due: number): Promise<void> => {
@@ -67,7 +67,7 @@ const answersAt = async (tables: readonly Table[], seconds: number): Promise<num
   const running: Promise<void>[] = []
   let at = 0
   while (sent < wanted) {
-    const due = begun + (1000 * sent) / ANSWERS_A_SECOND
+    const due = begun + (1000 * sent) / rate
     if (due > performance.now()) await wait(due - performance.now())
     const free = tables.findIndex((_, i) => isFree(tables[(at + i) % tables.length]))
     if (free < 0) {
@@ -102,15 +102,15 @@ const thoughts = async (url: string): Promise<number> => {
   return Number(/^kontor_bot_seconds_count\{level="expert"\} (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-const measured = async (withBots: boolean) => {
+const measured = async (withBots: boolean, rate: number) => {
   const { folder, drop } = trialFolder()
   const server = await startServer(folder)
   try {
     const tables = await tablesOf(server.url)
     if (withBots) await letBotsPlay(server.url)
-    await answersAt(tables, 2)
+    await answersAt(tables, rate, 2)
     const before = await thoughts(server.url)
-    const took = await answersAt(tables, SECONDS)
+    const took = await answersAt(tables, rate, SECONDS)
     const botAnswersPerSecond = Math.round((10 * ((await thoughts(server.url)) - before)) / SECONDS) / 10
     for (const { people } of tables) for (const one of people) one.cut()
     return { expertBots: withBots ? BOTS : 0, ...figuresOf(took), botAnswersPerSecond }
@@ -120,13 +120,12 @@ const measured = async (withBots: boolean) => {
   }
 }
 
-export const measureWaiting = async (isJson: boolean): Promise<void> => {
-  const rows = [await measured(false), await measured(true)]
+/** `rate`: answers of people a second. */
+export const measureWaiting = async (isJson: boolean, rate = USUAL_RATE): Promise<void> => {
+  const rows = [await measured(false, rate), await measured(true, rate)]
   if (isJson) console.log(JSON.stringify(rows, null, 2))
   else {
-    console.log(
-      `\nmilliseconds until the reply to a person's answer, at ${ANSWERS_A_SECOND} answers a second`,
-    )
+    console.log(`\nmilliseconds until the reply to a person's answer, at ${rate} answers a second`)
     console.table(rows)
   }
   // Sockets keep their timers.

@@ -8,7 +8,7 @@ import { STORES } from './server/processes.ts'
 
 const HELP = `npm run bench -- engine [game …] [--json]
 npm run bench -- server [saturated|paced|left …] [--store sqlite|postgres] [--json]
-npm run bench -- bots [game …|waiting] [--json]
+npm run bench -- bots [game …|waiting [answers a second]] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
   bots     iterations a second of the search in each game, beside boardgame.io's on tic-tac-toe;

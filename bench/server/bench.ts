@@ -10,7 +10,7 @@ import { INSPECTED, memoryOf } from './heap.ts'
 import { arrive, goAway, KontorTable, seat } from './kontor.ts'
 import { type LoadedTable, pace, saturate, several } from './load.ts'
 import { seatAtBoardgameio, seatAtEcho } from './peers.ts'
-import { Site, type Store, startPeer } from './processes.ts'
+import { cpuOf, Site, type Store } from './processes.ts'
 
 const SEATS = 4
 const ROUNDS = 5
@@ -40,38 +40,80 @@ const saturated = async (site: Site, progress: Progress): Promise<Figure[]> => {
   for (const table of tables) table.exchanges = null
   writeFileSync(site.file('exchanges.json'), JSON.stringify(exchanges))
 
-  const boardgameio = await startPeer('boardgameioServer.ts')
-  const echo = await startPeer('echoServer.ts', site.file('exchanges.json'))
-  const measured: { readonly name: string; readonly tables: readonly LoadedTable[]; runs: number[] }[] = [
-    { name: 'kontor', tables, runs: [] },
+  const boardgameio = await site.peer('boardgameioServer.ts')
+  const echo = await site.peer('echoServer.ts', site.file('exchanges.json'))
+  const servers: Measured[] = [
+    { name: 'kontor', pid: kontor.child.pid!, tables },
     {
       name: 'boardgame.io',
+      pid: boardgameio.pid,
       tables: await seatAtBoardgameio(boardgameio.url, SATURATED_TABLES, SEATS),
-      runs: [],
     },
-    { name: 'echo', tables: await seatAtEcho(echo.url, SATURATED_TABLES, SEATS, exchanges), runs: [] },
+    {
+      name: 'echo',
+      pid: echo.pid,
+      tables: await seatAtEcho(echo.url, SATURATED_TABLES, SEATS, exchanges),
+    },
   ]
-  for (const one of measured) await saturate(one.tables, ROUND)
-  for (let round = 1; round <= ROUNDS; round++)
-    for (const one of measured) {
-      one.runs.push(await saturate(one.tables, ROUND))
+  for (const { tables: loaded } of servers) await saturate(loaded, WARM_UP)
+  const rounds: Run[][] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const runs: Run[] = []
+    for (const server of servers) {
+      const run = await runOf(server)
+      runs.push(run)
       progress(
-        `saturated, round ${round} of ${ROUNDS}: ${one.name} ${Math.round(one.runs.at(-1)!)} answers/s`,
+        `saturated, round ${round} of ${ROUNDS}: ${server.name} ${Math.round(run.perSecond)} answers/s`,
       )
     }
+    rounds.push(runs)
+  }
   goAway(people)
   boardgameio.stop()
   echo.stop()
   await kontor.stop('SIGTERM')
-  const [ours, theirs, bare] = measured.map(({ runs }) => median(runs))
-  const ratios = (other: number) => median(measured[0].runs.map((run, i) => run / measured[other].runs[i]))
-  return [
+  const [ours, theirs, bare] = servers.map((_, i) => median(rounds.map((runs) => runs[i].perSecond)))
+  const ratio = (of: (run: Run) => number, other: number) =>
+    median(rounds.map((runs) => of(runs[0]) / of(runs[other])))
+  const figures: Figure[] = [
     { what: 'saturated: durable answers', value: ours, unit: '/s' },
     { what: 'saturated: boardgame.io, in memory', value: theirs, unit: '/s' },
     { what: 'saturated: bare echo', value: bare, unit: '/s' },
-    { what: 'saturated: times boardgame.io', value: ratios(1), unit: '', atLeast: 3 },
-    { what: 'saturated: share of the echo', value: ratios(2), unit: '', atLeast: 0.2 },
+    { what: 'saturated: times boardgame.io', value: ratio((run) => run.perSecond, 1), unit: '', atLeast: 3 },
+    { what: 'saturated: share of the echo', value: ratio((run) => run.perSecond, 2), unit: '', atLeast: 0.2 },
   ]
+  if (rounds[0][0].perCpuSecond === null) return figures
+  const byCpu = ({ perCpuSecond }: Run) => perCpuSecond ?? 0
+  return [
+    ...figures,
+    {
+      what: 'saturated: answers in a second of the processor',
+      value: median(rounds.map(([run]) => byCpu(run))),
+      unit: '/s',
+    },
+    { what: 'the same, times boardgame.io', value: ratio(byCpu, 1), unit: '' },
+    { what: 'the same, share of the echo', value: ratio(byCpu, 2), unit: '' },
+  ]
+}
+
+interface Measured {
+  readonly name: string
+  readonly pid: number
+  readonly tables: readonly LoadedTable[]
+}
+
+interface Run {
+  readonly perSecond: number
+  /** For each second that the server itself was computing: others on the machine matter less. */
+  readonly perCpuSecond: number | null
+}
+
+const runOf = async ({ pid, tables }: Measured): Promise<Run> => {
+  const [begun, before] = [performance.now(), cpuOf(pid)]
+  const perSecond = await saturate(tables, ROUND)
+  const [seconds, after] = [(performance.now() - begun) / 1000, cpuOf(pid)]
+  const isKnown = before !== null && after !== null && after > before
+  return { perSecond, perCpuSecond: isKnown ? (perSecond * seconds) / (after - before) : null }
 }
 
 const percentile = (numbers: readonly number[], share: number): number =>
@@ -79,9 +121,14 @@ const percentile = (numbers: readonly number[], share: number): number =>
 
 /** At a pace that people keep, with many of them; and what a live table takes. */
 const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
-  const kontor = await site.kontor(INSPECTED)
+  const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
   progress(`paced: opening ${PACED_TABLES * SEATS} sockets`)
   const people = await arrive(kontor.url, PACED_TABLES * SEATS)
+  // What the server keeps of its own code when it has seen every game is not the tables'.
+  const first = await seat(kontor.url, people.slice(0, SATURATED_TABLES * SEATS), SEATS, ALL_GAMES)
+  await saturate(first, WARM_UP)
+  for (const table of first) await table.leave()
+  await untilEmpty(kontor.url)
   const before = await memoryOf(kontor)
   progress(`paced: seating them at ${PACED_TABLES} tables`)
   const tables = await seat(kontor.url, people, SEATS, ALL_GAMES)
@@ -132,7 +179,7 @@ const left = async (site: Site, progress: Progress): Promise<Figure[]> => {
     progress(`memory: ${played} of ${TABLES_LEFT} tables played and left`)
   })
   goAway(people)
-  await nobodyIsLeft(kontor.url)
+  await untilEmpty(kontor.url)
   const now = await memoryOf(kontor)
   await kontor.stop('SIGTERM')
   return [
@@ -146,11 +193,12 @@ const left = async (site: Site, progress: Progress): Promise<Figure[]> => {
   ]
 }
 
-const nobodyIsLeft = async (url: string): Promise<void> => {
+/** Until no table is in memory. */
+const untilEmpty = async (url: string): Promise<void> => {
   for (;;) {
     const response = await fetch(`${url}/healthz`)
-    const { tables, sockets } = (await response.json()) as { tables: number; sockets: number }
-    if (tables === 0 && sockets === 0) return
+    const { tables } = (await response.json()) as { tables: number }
+    if (tables === 0) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

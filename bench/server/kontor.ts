@@ -149,7 +149,10 @@ export class KontorTable implements LoadedTable {
   }
 
   async leave(): Promise<void> {
-    for (const person of this.people) if (person.table !== '') await person.do({ type: 'unsubscribe' })
+    for (const person of this.people) {
+      if (person.table !== '') await person.do({ type: 'unsubscribe' })
+      person.table = ''
+    }
   }
 
   /** When an entry was seen at every seat. */

@@ -31,7 +31,7 @@ interface Paced {
   readonly latencies: readonly number[]
 }
 
-/** So many answers a second, one table after the other, however long the server takes. */
+/** So many answers a second, one table after the other; a table that is not done with its last one is passed over. */
 export const pace = async (
   tables: readonly LoadedTable[],
   perSecond: number,
@@ -39,21 +39,23 @@ export const pace = async (
 ): Promise<Paced> => {
   const begun = performance.now()
   const latencies: number[] = []
-  const underWay = tables.map(() => Promise.resolve())
-  let sent = 0
-  const answer = async (table: LoadedTable) => {
-    await table.ready()
-    latencies.push(await table.answer())
+  const underWay = new Map<number, Promise<void>>()
+  const answer = async (at: number) => {
+    await tables[at].ready()
+    latencies.push(await tables[at].answer())
+    underWay.delete(at)
   }
+  let due = 0
   for (let now = 0; now < milliseconds; now = performance.now() - begun) {
-    for (; sent < (now * perSecond) / 1000; sent++) {
-      const at = sent % tables.length
-      underWay[at] = underWay[at].then(() => answer(tables[at]))
+    for (; due < (now * perSecond) / 1000; due++) {
+      const at = due % tables.length
+      if (!underWay.has(at)) underWay.set(at, answer(at))
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  await Promise.all(underWay)
-  return { perSecond: (1000 * sent) / (performance.now() - begun), latencies }
+  const given = latencies.length + underWay.size
+  await Promise.all(underWay.values())
+  return { perSecond: (1000 * given) / milliseconds, latencies }
 }
 
 /** Does a piece of work for each of many, so many at once. */

@@ -1,5 +1,6 @@
 /** The servers that are measured, each in a process of its own. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,7 @@ export type Store = (typeof STORES)[number]
 export class Site {
   private readonly database: TrialDatabase | null
   private readonly place = trialFolder()
+  private readonly stops: (() => unknown)[] = []
   private started = 0
 
   private constructor(database: TrialDatabase | null) {
@@ -32,22 +34,47 @@ export class Site {
   /** A Kontor with an empty store. */
   async kontor(env: { readonly [name: string]: string } = {}): Promise<Running> {
     const folder = this.file(`kontor${++this.started}`)
-    return startServer(folder, { DATABASE_URL: (await this.database?.fresh()) ?? '', ...env })
+    const server = await startServer(folder, { DATABASE_URL: (await this.database?.fresh()) ?? '', ...env })
+    this.stops.push(() => server.stop('SIGKILL'))
+    return server
   }
 
+  /** One of peers/, which prints its address. */
+  async peer(file: string, ...args: string[]): Promise<Peer> {
+    const peer = await startPeer(file, args)
+    this.stops.push(() => peer.stop())
+    return peer
+  }
+
+  /** Whatever still runs is killed. */
   async close(): Promise<void> {
+    for (const stop of this.stops) await stop()
     await this.database?.stop()
     this.place.drop()
   }
 }
 
-export interface Peer {
+interface Peer {
   readonly url: string
+  readonly pid: number
   stop(): void
 }
 
-/** Starts a file of peers/, which prints its address. */
-export const startPeer = (file: string, ...args: string[]): Promise<Peer> =>
+/** A tick of the processor's time, as Linux counts it, in seconds. */
+const TICK = 0.01
+
+/** The processor's time that a process has taken so far, in seconds; null where the system does not tell in this way. */
+export const cpuOf = (pid: number): number | null => {
+  try {
+    const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+    return TICK * (user + system)
+  } catch {
+    return null
+  }
+}
+
+const startPeer = (file: string, args: readonly string[]): Promise<Peer> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(`../peers/${file}`, import.meta.url))
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
@@ -55,7 +82,7 @@ export const startPeer = (file: string, ...args: string[]): Promise<Peer> =>
     })
     createInterface(child.stdout).on('line', (line) => {
       const url = / is at (http\S+)$/.exec(line)?.[1]
-      if (url) resolve({ url, stop: () => void child.kill() })
+      if (url) resolve({ url, pid: child.pid!, stop: () => void child.kill() })
     })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })

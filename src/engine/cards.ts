@@ -173,13 +173,19 @@ export const inSightSince = (c: Cards, card: number, since: number, viewer: numb
   return true
 }
 
-const placesOf = new WeakMap<Game, Map<number, ReturnType<Game['places']>>>()
+type Places = ReturnType<Game['places']>
+const placesOf = new WeakMap<Game, Map<number, Places>>()
+/** Asked for every card of one state after the other. */
+let last: { game: Game; seats: number; list: Places } | null = null
+
 /** The places of a game, made once for each number of seats. */
-const places = (game: Game, seats: number): ReturnType<Game['places']> => {
-  const bySeats = placesOf.get(game) ?? new Map<number, ReturnType<Game['places']>>()
+const places = (game: Game, seats: number): Places => {
+  if (last !== null && last.game === game && last.seats === seats) return last.list
+  const bySeats = placesOf.get(game) ?? new Map<number, Places>()
   placesOf.set(game, bySeats)
   const list = bySeats.get(seats) ?? game.places(seats)
   bySeats.set(seats, list)
+  last = { game, seats, list }
   return list
 }
 
@@ -258,7 +264,8 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
     if (known !== undefined) return known
     const list = listOf(card, back, barred)
     const same = groups.findIndex((other) => isSame(other, list))
-    const group = same < 0 ? groups.push(list) - 1 : same
+    // A copy has no room to grow, and views are kept.
+    const group = same < 0 ? groups.push(list.slice()) - 1 : same
     byOrigin.set(key, group)
     return group
   }

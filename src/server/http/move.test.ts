@@ -46,6 +46,11 @@ describe('a game from a device', () => {
     const joined = await bert.http('POST', `/api/tables/${table}/join`, { key, seat: 1 })
     expect(joined.body.seats).toEqual([1])
     await bert.do({ type: 'subscribe', table })
+    await bert.do({ type: 'past', table, before: bert.at(table).seq })
+    const seqs = bert.at(table).past.map(({ seq }) => seq)
+    expect(seqs.length).toBeGreaterThan(8)
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+    expect((await eve.refused({ type: 'past', table, before: 5 }))?.key).toBe('no.subscription')
     const listed = await bert.http('GET', '/api/me/tables')
     expect(listed.body.tables[0]).toMatchObject({ table, status: 'running', turn: [0] })
     for (const client of [anna, bert]) {

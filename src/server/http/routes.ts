@@ -15,8 +15,8 @@ import { No, type Route, route } from './route.ts'
 import * as s from './schemas.ts'
 
 const PAGE = 50
-/** The record of the longest game is a third of it. */
-const RECORD_LIMIT = 400_000
+/** Twice the record of the longest games, with what their bots thought. */
+const RECORD_LIMIT = 256_000
 
 export interface HttpSite {
   readonly tables: Tables
@@ -132,9 +132,11 @@ const aboutMe = ({ tables, guests, address, isSecure }: HttpSite): Route[] => {
 
 const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
   const made = new Buckets(rate, rate / 30)
-  const countMade = (guest: string, { ip }: FastifyRequest): void => {
+  // A game that moves is played again as a whole, and takes as much room.
+  const moved = new Buckets(Math.max(1, rate / 10), rate / 300)
+  const count = (buckets: Buckets, guest: string, { ip }: FastifyRequest): void => {
     const now = performance.now()
-    if (Math.max(made.take(guest, now), made.take(`at ${ip}`, now)) > 0)
+    if (Math.max(buckets.take(guest, now), buckets.take(`at ${ip}`, now)) > 0)
       throw new No(429, refuse('too.fast').refusal)
   }
   const linkTo = ({ id, key, settings }: Table) => {
@@ -165,7 +167,7 @@ const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       body: s.createBody,
       answer: s.made,
       async handle({ guest, request, body: { game, seats, options, privacy, order, clock, hints } }) {
-        countMade(guest, request)
+        count(made, guest, request)
         const created = await tables.create({
           host: guest,
           seats,
@@ -191,10 +193,10 @@ const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       bodyLimit: RECORD_LIMIT,
       answer: s.made,
       async handle({ guest, request, body }) {
-        countMade(guest, request)
-        const moved = await moveTable(tables.site, { ...body, host: guest })
-        if (!moved.ok) throw new No(400, moved.refusal)
-        return linkTo(moved.table)
+        count(moved, guest, request)
+        const done = await moveTable(tables.site, { ...body, host: guest })
+        if (!done.ok) throw new No(400, done.refusal)
+        return linkTo(done.table)
       },
     }),
     route({

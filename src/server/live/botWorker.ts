@@ -16,7 +16,7 @@ const { GAMES } = (await import(shelf)) as { readonly GAMES: readonly Game[] }
 const stepBack = (): void => {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, constants.priority.PRIORITY_LOW)
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // No such thing here.
   }

@@ -52,6 +52,20 @@ describe('a hint', () => {
     await answerOnce(asked, table, 1)
   })
 
+  it('is asked for one at a time', async () => {
+    desk = await openDesk()
+    const anna = await desk.client()
+    const tables = [1, 2].map(() => seatAll([anna], { game: 'patrizier', bots: ['random'] }))
+    const [one, other] = await Promise.all(tables)
+    for (const table of [one, other]) await anna.until(() => owes(anna.at(table)))
+    const [first, second] = await Promise.all([
+      anna.refused({ type: 'hint', table: one }),
+      anna.refused({ type: 'hint', table: other }),
+    ])
+    expect([first, second]).toEqual([null, { key: 'too.fast' }])
+    expect(await anna.refused({ type: 'hint', table: other })).toBe(null)
+  })
+
   it('is what the host says, before the game', async () => {
     desk = await openDesk()
     const anna = await desk.client()

@@ -154,6 +154,7 @@ export class LiveTable {
 
   /** A refusal, too, is only worth something if no other server has moved on. */
   private async isLatest(): Promise<boolean> {
+    if (!this.site.storage.isShared) return true
     const heads = await this.site.storage.heads([this.id])
     return (heads.get(this.id)?.seq ?? this.table.seq) === this.table.seq
   }

@@ -45,7 +45,7 @@ export class Tables {
       )
     }
     repeat(every, () => this.lookAfter())
-    repeat(resyncEvery, () => this.resync())
+    if (this.site.storage.isShared) repeat(resyncEvery, () => this.resync())
   }
 
   /** Opens what is due, and puts away what nobody needs. */

@@ -44,6 +44,7 @@ export class Connection {
   private readonly open = new Map<string, { live: LiveTable; subscriber: Subscriber }>()
   private readonly bucket: Bucket
   private tooFast = 0
+  private isAsking = false
   private nextPastAt = 0
   isAlive = true
 
@@ -241,10 +242,17 @@ export class Connection {
   }
 
   private async tellHint(live: LiveTable, seat: number | undefined): Promise<Answer> {
-    const asked = await live.hints.ask(live.table, this.guest, seat)
-    if (!asked.ok) return asked
-    this.send({ type: 'hint', table: live.id, ...asked.hint })
-    return { ok: true }
+    // Hints go before the bots' own thoughts: nobody may keep all threads busy with them.
+    if (this.isAsking) return refuse('too.fast')
+    this.isAsking = true
+    try {
+      const asked = await live.hints.ask(live.table, this.guest, seat)
+      if (!asked.ok) return asked
+      this.send({ type: 'hint', table: live.id, ...asked.hint })
+      return { ok: true }
+    } finally {
+      this.isAsking = false
+    }
   }
 
   /** Whatever the client has missed is sent again, from where it is. */

@@ -38,6 +38,7 @@ export interface PostgresSettings {
 export class UnusableDatabase extends Error {}
 
 export class PostgresStorage implements Storage {
+  readonly isShared = true
   private readonly database: Database
   private readonly groups: Groups
   private readonly notices: Notices

@@ -45,6 +45,7 @@ export interface SqliteSettings {
 }
 
 export class SqliteStorage implements Storage {
+  readonly isShared = false
   private readonly db: DatabaseSync
   private readonly lock: DatabaseSync
   private readonly prepared = new Map<string, StatementSync>()

@@ -113,6 +113,9 @@ export interface Notice {
 }
 
 export interface Storage {
+  /** Whether other servers may change what is kept. */
+  readonly isShared: boolean
+
   /** The database's own time, in milliseconds since 1970. */
   now(): number
 

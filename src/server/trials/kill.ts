@@ -22,6 +22,8 @@ export interface KillSettings {
   readonly games?: readonly string[]
   /** How long the load runs before a kill, in milliseconds, at least and at most. */
   readonly between?: readonly [number, number]
+  /** Back so long after a server answers, at most, in milliseconds. */
+  readonly returnWithin?: number
   readonly seed?: number
   progress?(text: string): void
 }
@@ -46,8 +48,6 @@ interface Acknowledged {
 
 type Told = Extract<ToClient, { type: 'reply' }>
 
-/** Back so long after a server answers, at most. */
-const RETURN_WITHIN = 3_000
 /** How often somebody who was cut tries again. */
 const TRY_AGAIN = 100
 const GIVE_UP = 60_000
@@ -224,6 +224,7 @@ export const killTrial = async ({
   tables = 16,
   games = GAMES.map(({ id }) => id),
   between = [200, 900],
+  returnWithin = 3_000,
   seed = 1,
   progress = () => {},
 }: KillSettings): Promise<KillReport> => {
@@ -266,7 +267,7 @@ export const killTrial = async ({
           const backAt = await player.comeBack(party.table, address)
           const took = Math.round(backAt - (await isAnswering))
           slowestReturn = Math.max(slowestReturn, took)
-          if (took > RETURN_WITHIN) problems.push(`somebody was back only after ${took} ms`)
+          if (took > returnWithin) problems.push(`somebody was back only after ${took} ms`)
         }),
       )
       const [first, second] = party.people
