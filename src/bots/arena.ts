@@ -26,7 +26,7 @@ export interface Played {
   readonly result: { readonly places: readonly number[]; readonly totals: readonly number[] } | null
 }
 
-export interface Standing {
+interface Standing {
   readonly bot: string
   /** Games that it sat in, counted once for each of its seats. */
   readonly games: number

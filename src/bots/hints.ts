@@ -18,8 +18,8 @@ export interface Hint {
 
 const STRONGEST = LEVELS.reduce((best, one) => (one.iterations > best.iterations ? one : best))
 const MOST_SHOWN = 3
-/** What was looked at less often than this share of the best answer is too little known to be shown. */
-const LEAST_LOOKED_AT = 0.05
+/** What was looked at less often is too little known to be shown. */
+const LEAST_LOOKED_AT = 5
 
 export const hint = (game: Game, seen: View, seat: Seat, chance: Chance, signal?: Signal): Hint => {
   const found = search(game, seen, seat, chance, STRONGEST, signal)
@@ -35,5 +35,5 @@ export const hint = (game: Game, seen: View, seat: Seat, chance: Chance, signal?
 const bestOf = ({ answers }: Found): Hint['best'] =>
   answers
     .slice(0, MOST_SHOWN)
-    .filter(({ visits }) => visits >= LEAST_LOOKED_AT * answers[0].visits)
+    .filter(({ visits }, i) => i === 0 || visits >= LEAST_LOOKED_AT)
     .map(({ given, value }) => ({ given, value }))

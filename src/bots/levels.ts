@@ -46,10 +46,10 @@ const picked = ({ answers }: Found, { noise, overlooks }: Level, chance: Chance)
 
 /** A beginner believes in two deals of the cards, overlooks answers and takes what looks about as good. */
 export const LEVELS: readonly Level[] = [
-  { name: 'beginner', iterations: 8, worlds: 2, noise: 0.06, overlooks: 0.25 },
-  { name: 'club', iterations: 24, noise: 0.03, overlooks: 0 },
-  { name: 'strong', iterations: 80, noise: 0.01, overlooks: 0 },
-  { name: 'expert', iterations: 600, noise: 0, overlooks: 0 },
+  { name: 'beginner', iterations: 8, worlds: 2, noise: 0.1, overlooks: 0.3 },
+  { name: 'club', iterations: 16, noise: 0.05, overlooks: 0 },
+  { name: 'strong', iterations: 40, noise: 0.02, overlooks: 0 },
+  { name: 'expert', iterations: 400, noise: 0, overlooks: 0 },
 ]
 
 /** Plain search, for comparison: it knows the rules of a game and nothing else. */

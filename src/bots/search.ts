@@ -103,9 +103,15 @@ class Search {
       if (this.done % LOOK_AT_SIGNAL_EVERY === 1 && signal?.aborted) break
       this.iterate()
     }
-    const answers = [...menuOf(this.root, this.seat).branches.values()]
+    const branches = [...menuOf(this.root, this.seat).branches.values()]
+    const answers = branches
       .sort((a, b) => b.visits - a.visits || worthOf(b) - worthOf(a))
-      .map((branch) => ({ given: branch.given, visits: branch.visits, value: worthOf(branch) }))
+      .map((branch) => ({
+        given: branch.given,
+        visits: branch.visits,
+        // What there is no choice about promised nothing.
+        value: branches.length === 1 ? this.mean : worthOf(branch),
+      }))
     return { answers, chances: this.sums.map((sum) => sum / this.done), iterations: this.done }
   }
 

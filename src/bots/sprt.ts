@@ -8,7 +8,7 @@ export interface Hypotheses {
   readonly error: number
 }
 
-export const USUAL_TEST: Hypotheses = { low: 0.55, high: 0.65, error: 0.05 }
+const USUAL_TEST: Hypotheses = { low: 0.55, high: 0.65, error: 0.05 }
 
 export type Verdict = 'low' | 'high'
 

@@ -1,7 +1,6 @@
 /** Many games between bots on many cores. They come in their order, so that the same seed gives the same figures. */
 import { Worker } from 'node:worker_threads'
-import type { Played } from '#bots/arena.ts'
-import type { Bot } from '#bots/index.ts'
+import type { Contest, Played } from '#bots/arena.ts'
 import type { Game, Options } from '#engine/contract.ts'
 import type { Facts } from './balanceFacts.ts'
 
@@ -21,19 +20,12 @@ export interface Report {
   readonly facts: Facts | null
 }
 
-export const meetingOf = (
-  game: Game,
-  {
-    bots,
-    ...contest
-  }: {
-    readonly seats: number
-    readonly options: Options
-    readonly bots: readonly Bot[]
-    readonly seed: number
-  },
-  isStudied = false,
-): Meeting => ({ game: game.id, ...contest, bots: bots.map(({ name }) => name), isStudied })
+export const meetingOf = (game: Game, { bots, ...contest }: Contest, isStudied = false): Meeting => ({
+  game: game.id,
+  ...contest,
+  bots: bots.map(({ name }) => name),
+  isStudied,
+})
 
 /** Whoever has seen enough may stop: what is being played is given up. */
 export async function* gamesOf(meeting: Meeting, games: number, cores: number): AsyncGenerator<Report> {

@@ -7,7 +7,7 @@ import { open } from '#engine/advance.ts'
 import type { Answer, Ask, Frame, Game, Given, Ref, Seat, State, Tell, Text } from '#engine/contract.ts'
 
 /** How often a seat had something to do with a thing; `name` is a text as JSON. */
-export interface Deed {
+interface Deed {
   /** The key of what was asked or told. */
   readonly section: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface Facts {
 
 /** Whoever does it, and whoever else is meant: which seat it is must not tell things apart. */
 export const SELF = -1
-export const SOMEBODY = -2
+const SOMEBODY = -2
 
 interface Count {
   taken: number

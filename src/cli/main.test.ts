@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect(told.errors).toContain('there is no command')
   }, 60_000)
 
-  it.each(['play', 'arena', 'balance', 'replay', 'verify', 'fuzz', 'laws', 'rules', 'new-game'])(
+  it.each(['play', 'arena', 'balance', 'learn', 'replay', 'verify', 'fuzz', 'laws', 'rules', 'new-game'])(
     'explains %s in both languages',
     async (name) => {
       const english = await run([name, '--help'])

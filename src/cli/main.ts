@@ -19,6 +19,7 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   play: { about: 'play.about', load: () => import('./play.ts') },
   arena: { about: 'arena.about', load: () => import('./arena.ts') },
   balance: { about: 'balance.about', load: () => import('./balance.ts') },
+  learn: { about: 'learn.about', load: () => import('./learn.ts') },
   replay: { about: 'replay.about', load: () => import('./replay.ts') },
   verify: { about: 'verify.about', load: () => import('./verify.ts') },
   fuzz: { about: 'fuzz.about', load: () => import('./fuzz.ts') },

@@ -112,6 +112,12 @@ const words: { readonly [K in Key]: string } = {
   'option.sprt': 'ein Test in Schritten: Gewinnt der erste Bot 55 % oder 65 % der Spiele?',
   'option.cores': 'auf wie vielen Kernen',
 
+  'learn.about': 'lässt einen Bot gegen sich selbst spielen und lernt daraus, was in einem Spiel zählt',
+  'learn.progress': 'Runde {round} von {rounds}: {played} von {games} Spielen',
+  'bad.noJudge': '{game} hat keine Merkmale, aus denen sich lernen ließe.',
+  'option.learnGames': 'wie viele Spiele in jeder Runde',
+  'option.rounds': 'wie viele Runden, jede mit dem, was die letzte gelernt hat',
+
   'balance.about': 'lässt Bots viele Spiele spielen und berichtet, was sie über das Spiel zeigen',
   'balance.written': '{file} ist geschrieben, aus {games|einem Spiel|# Spielen}.',
   'balance.title': '{game}: was die Spiele von Bots zeigen',

@@ -108,6 +108,12 @@ const words = {
   'option.sprt': 'a sequential test: is the chance of the first bot to win 55 % or 65 %?',
   'option.cores': 'on how many cores',
 
+  'learn.about': 'lets a bot play against itself and learns from it what counts in a game',
+  'learn.progress': 'round {round} of {rounds}: {played} of {games} games',
+  'bad.noJudge': '{game} has no features to learn from.',
+  'option.learnGames': 'how many games in each round',
+  'option.rounds': 'how many rounds, each by what the last one has learnt',
+
   'balance.about': 'lets bots play many games and writes a report of what they show about the game',
   'balance.written': '{file} is written, from {games|one game|# games}.',
   'balance.title': '{game}: what the games of bots show',

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
+import { judge } from './judge.ts'
 import { BACKS } from './material.ts'
 import { type Augsburg, copy, material, places } from './state.ts'
 import { auction, bid } from './steps/bid.ts'
@@ -32,6 +33,7 @@ export const augsburg = defineGame<Augsburg>({
   setup,
   copy,
   evaluate,
+  judge,
   material,
   cardText,
   backText,

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
+import { judge } from './judge.ts'
 import { type Citadels, copy, places } from './state.ts'
 import { steps } from './steps/index.ts'
 import { setup } from './steps/setUp.ts'
@@ -16,6 +17,7 @@ export const citadels = defineGame<Citadels>({
   setup,
   copy,
   evaluate,
+  judge,
   // CIT-2: gold has no limit, so there is nothing but the cards to count.
   material: () => [],
   cardText,

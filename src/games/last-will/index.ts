@@ -2,6 +2,7 @@ import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { CARDS } from './cards.ts'
 import { evaluate } from './evaluate.ts'
+import { judge } from './judge.ts'
 import { copy, type LastWill, places } from './state.ts'
 import { amount } from './steps/black.ts'
 import { draw, drawCounts } from './steps/draw.ts'
@@ -32,6 +33,7 @@ export const lastWill = defineGame<LastWill>({
   setup,
   copy,
   evaluate,
+  judge,
   // Spaces on the boards and extensions that are left.
   material: (s) => [s.spaces.reduce((sum, spaces) => sum + spaces, s.extensions)],
   cardText,

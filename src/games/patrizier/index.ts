@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
+import { judge } from './judge.ts'
 import { CITIES } from './material.ts'
 import { copy, type Patrizier, places } from './state.ts'
 import { build } from './steps/build.ts'
@@ -22,6 +23,7 @@ export const patrizier = defineGame<Patrizier>({
   setup,
   copy,
   evaluate,
+  judge,
   // Floors of each colour, and the tiles on the board or won.
   material: (s) => [
     ...s.supply.map((left, seat) => left + s.towers.flat().filter((owner) => owner === seat).length),

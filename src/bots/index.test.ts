@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { BOTS, botNamed } from './index.ts'
+
+describe('a bot is found by its name', () => {
+  it.each(BOTS.map(({ name }) => name))('%s', (name) => {
+    expect(botNamed(name)?.name).toBe(name)
+  })
+
+  it('and a level by another number of iterations, as plain search is', () => {
+    for (const name of ['expert:2400', 'beginner:1', 'plain', 'plain:50'])
+      expect(botNamed(name)?.name).toBe(name)
+  })
+
+  it('no other one', () => {
+    for (const name of [
+      '',
+      'nobody',
+      'nobody:5',
+      'greedy:5',
+      'random:5',
+      'expert:',
+      'expert:-1',
+      'expert:1e3',
+    ])
+      expect(botNamed(name)).toBeUndefined()
+  })
+})

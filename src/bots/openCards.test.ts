@@ -1,0 +1,50 @@
+/**
+ * The same bot with the hands of the others laid open beats the honest one: so there was something to hide, and the
+ * honest one does not see it.
+ */
+import { describe, expect, it } from 'vitest'
+import { answer, owing, start, withDefaults } from '#engine/advance.ts'
+import { reveal } from '#engine/cards.ts'
+import { imagined } from '#engine/chance.ts'
+import type { Game, Seat, State, View } from '#engine/contract.ts'
+import { view } from '#engine/view.ts'
+import { GAMES } from '#games/index.ts'
+import { botNamed } from './index.ts'
+
+const bot = botNamed('expert:40')!
+const HANDS = /^(hand|chosen)\./
+
+const viewOfCheat = (game: Game, s: State, seat: Seat): View => {
+  const open = game.copy(s)
+  game.places(s.seats).forEach(({ name }, place) => {
+    if (HANDS.test(name)) for (const card of open.cards.piles[place]) reveal(open.cards, card)
+  })
+  return view(game, open, seat)
+}
+
+/** Every deal is played twice, with seats exchanged. */
+const winsOfCheat = (game: Game, games: number): number => {
+  let wins = 0
+  for (let number = 0; number < games; number++) {
+    const s = start(game, 2, withDefaults(game, {}), imagined(number >> 1))
+    const luck = imagined(number)
+    const cheat = number % 2
+    while (s.result === null) {
+      const [seat] = owing(game, s)
+      const seen = seat === cheat ? viewOfCheat(game, s, seat) : view(game, s, seat)
+      answer(game, s, seat, bot.choose(game, seen, seat, luck), null)
+    }
+    if (s.result.places[1 - cheat] !== 1) wins++
+  }
+  return wins
+}
+
+describe('open cards', () => {
+  it.each([
+    { id: 'citadels', games: 12 },
+    { id: 'augsburg', games: 20 },
+  ])('win more than half of the games at $id', { timeout: 120_000 }, ({ id, games }) => {
+    const game = GAMES.find((one) => one.id === id)!
+    expect(winsOfCheat(game, games)).toBeGreaterThan(games / 2)
+  })
+})
