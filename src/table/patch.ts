@@ -50,7 +50,8 @@ const patchObject = (
   if (keys.length !== before.length || keys.some((key, i) => key !== before[i])) return [b]
   let changes: Branch | null = null
   for (const key of keys) {
-    const [was, is] = [a[key], b[key]]
+    const was = a[key]
+    const is = b[key]
     const change = was === is ? null : patchOnce(was, is, compared)
     if (change === null) continue
     if (key === '__proto__') return [b]

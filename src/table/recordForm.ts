@@ -37,7 +37,8 @@ export const entry = v.variant('kind', [
   v.strictObject({ kind: v.literal('reseal'), ...by, key: hash }),
 ])
 
-const MOST_ENTRIES = 3_000
+/** Three times as many as the longest games have. */
+const MOST_ENTRIES = 1_500
 
 /** A game in progress on somebody's device. The states in it are not even looked at: they follow from the entries. */
 export const gameToMove = v.strictObject({

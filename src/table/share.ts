@@ -16,7 +16,8 @@ type Fields = { [key: string]: unknown }
 const shareList = (a: readonly unknown[], b: unknown[]): boolean => {
   let isEqual = a.length === b.length
   for (let i = 0; i < b.length; i++) {
-    const [was, is] = [a[i], b[i]]
+    const was = a[i]
+    const is = b[i]
     if (was === is) continue
     if (share(was, is)) b[i] = was
     else isEqual = false
@@ -33,7 +34,8 @@ const shareObject = (a: Fields, b: Fields): boolean => {
     // Checksums are made of the text, and that has an order.
     if (key !== before[i]) isEqual = false
     if (!Object.hasOwn(a, key)) continue
-    const [was, is] = [a[key], b[key]]
+    const was = a[key]
+    const is = b[key]
     if (was === is) continue
     if (share(was, is)) b[key] = was
     else isEqual = false

@@ -2,8 +2,6 @@
 import type { Game, Refusal, Text } from '#engine/contract.ts'
 import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
 import type { Colour } from '#table/protocol.ts'
-import type { DrawnGame } from './board/scene.ts'
-import { BOARDS } from './boards/index.ts'
 import { markOf, plain } from './marks.ts'
 import { isGameId, SHELF } from './shelf.ts'
 import { otherWords } from './words.svelte.ts'
@@ -17,8 +15,6 @@ export interface SeatName {
 export class Voice {
   readonly gameId: string
   game = $state.raw<Game | null>(null)
-  /** The game's own board; null while it has none, and outside of a table. */
-  drawn = $state.raw<DrawnGame | null>(null)
   private words = $state.raw<{ language: Language; words: readonly Words[] } | null>(null)
   private readonly seatNames: () => readonly SeatName[]
   readonly seats = $derived.by(() => this.seatNames())
@@ -35,18 +31,16 @@ export class Voice {
     return this.speaker !== null
   }
 
-  async load(language: Language): Promise<void> {
+  /** With the words of the game's board, where there is a table to show. */
+  async load(language: Language, ofBoard?: () => Promise<{ default: Words }>): Promise<void> {
     if (!isGameId(this.gameId)) return
     const { game, words } = SHELF[this.gameId]
-    const board = BOARDS[this.gameId]
-    const [loaded, drawn, ...own] = await Promise.all([
+    const [loaded, ...own] = await Promise.all([
       this.game ?? game(),
-      this.drawn ?? board?.board().then((found) => found.default) ?? null,
       words[language](),
-      ...(board ? [board.words[language]()] : []),
+      ...(ofBoard ? [ofBoard()] : []),
     ])
     this.game = loaded
-    this.drawn = drawn
     this.words = { language, words: [...own.map((one) => one.default), ...otherWords()] }
   }
 

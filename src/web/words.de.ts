@@ -220,7 +220,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'guide.skip': 'Überspringen',
   'guide.done': 'Mehr brauchst du nicht. Spiel weiter: Die Partie gehört dir.',
   'guide.other': 'Eine gute Idee, aber diese Lektion zeigt etwas anderes: Folge dem Ring.',
-  'guide.learnGame': '{game} spielend lernen',
+  'guide.learnGame': 'Spielend lernen: {game}',
   'guide.learn': 'Spielend lernen',
   'keys.title': 'Tasten',
   'keys.1': 'Diese Möglichkeit wählen',

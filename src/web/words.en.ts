@@ -217,7 +217,7 @@ const words = {
   'guide.skip': 'Skip',
   'guide.done': 'That is all you need. Play on: the game is yours.',
   'guide.other': 'A fine idea, but this lesson shows something else: follow the ring.',
-  'guide.learnGame': 'Learn {game} by playing',
+  'guide.learnGame': 'Learn it by playing: {game}',
   'guide.learn': 'Learn it by playing',
   'keys.title': 'Keys',
   'keys.1': 'Choose this option',

@@ -1,7 +1,8 @@
 /** The drawn boards, each loaded with its words when a table of its game is opened. */
 import type { Language, Words } from '#engine/say.ts'
 import type { DrawnGame } from '../board/scene.ts'
-import type { GameId } from '../shelf.ts'
+import { type GameId, isGameId } from '../shelf.ts'
+import type { Voice } from '../voice.svelte.ts'
 
 interface OnWall {
   board(): Promise<{ default: DrawnGame }>
@@ -16,4 +17,11 @@ export const BOARDS: { readonly [K in GameId]?: OnWall } = {
       en: () => import('./patrizier/words.en.ts'),
     },
   },
+}
+
+/** A game's board, and its words to the voice that speaks at it. */
+export const hang = async (voice: Voice, language: Language): Promise<DrawnGame | null> => {
+  const board = isGameId(voice.gameId) ? BOARDS[voice.gameId] : undefined
+  const [drawn] = await Promise.all([board?.board(), voice.load(language, board?.words[language])])
+  return drawn?.default ?? null
 }

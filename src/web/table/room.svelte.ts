@@ -1,10 +1,13 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
 import type { Seat } from '#engine/contract.ts'
 import type { Question } from '#engine/question.ts'
+import type { Language } from '#engine/say.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
 import { Asking } from '../board/asking.svelte.ts'
+import type { DrawnGame } from '../board/scene.ts'
 import { Stage } from '../board/stage.svelte.ts'
+import { hang } from '../boards/index.ts'
 import type { Client, Reply, Said } from '../client/client.svelte.ts'
 import type { TableStore } from '../client/tableStore.svelte.ts'
 import { refusalOf } from '../panel/judge.ts'
@@ -23,6 +26,8 @@ export class Room {
   readonly key: string
   readonly isLocal: boolean
   readonly voice: Voice
+  /** The game's own board; null if it has none, undefined until it is there. */
+  drawn = $state.raw<DrawnGame | null | undefined>(undefined)
   readonly stage: Stage
   readonly asking: Asking
   /** A moment of the past that is looked at instead of the present. */
@@ -45,6 +50,15 @@ export class Room {
       },
       confirms: () => prefs().confirm,
     })
+  }
+
+  /** Everything that is needed to show it, in a language. */
+  async load(language: Language): Promise<void> {
+    this.drawn = await hang(this.voice, language)
+  }
+
+  get isReady(): boolean {
+    return this.voice.isReady && this.drawn !== undefined
   }
 
   get state(): TableSeen {
