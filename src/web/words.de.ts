@@ -62,6 +62,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'make.players': 'Personen',
   'make.level': 'Bots',
   'make.clock': 'Zeit',
+  'make.hints': 'Ratschläge eines Bots',
   'make.privacy': 'Wer darf kommen?',
   'make.create': 'Tisch aufmachen',
   'make.start': 'Spiel beginnen',

@@ -59,6 +59,7 @@ const words = {
   'make.players': 'Players',
   'make.level': 'Bots',
   'make.clock': 'Time',
+  'make.hints': 'Hints from a bot',
   'make.privacy': 'Who may come?',
   'make.create': 'Open the table',
   'make.start': 'Start the game',

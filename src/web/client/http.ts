@@ -63,6 +63,7 @@ export interface Wanted {
   readonly privacy: Privacy
   readonly order: SeatOrder
   readonly clock: ClockRule | null
+  readonly hints: boolean
 }
 export interface Made {
   readonly table: string

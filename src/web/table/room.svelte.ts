@@ -79,6 +79,25 @@ export class Room {
     return past?.play ?? this.state.play
   }
 
+  /** To a moment of the past by its place, or to the present. */
+  stepTo(index: number): void {
+    this.pastIndex = index >= this.store.past.length - 1 ? null : Math.max(0, index)
+  }
+
+  /** One moment on or back, beyond what this page has seen if need be. */
+  async step(by: 1 | -1): Promise<void> {
+    const { store } = this
+    const at = this.pastIndex ?? store.past.length - 1
+    if (by > 0 || at > 0 || store.isPastWhole) {
+      this.stepTo(at + by)
+      return
+    }
+    const before = store.past.length
+    await this.say({ type: 'past', before: store.past[0]?.seq ?? store.seq })
+    const more = store.past.length - before
+    if (more > 0) this.stepTo(more - 1)
+  }
+
   /** What I am asked now; null when it is nothing, when I have answered, and while others' moves are watched. */
   get question(): Question | null {
     const { status, play } = this.state
