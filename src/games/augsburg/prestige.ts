@@ -4,8 +4,8 @@ import { CATHEDRAL, CHURCH } from './material.ts'
 import { type Augsburg, rightOf, SOURCES, type Source } from './state.ts'
 import { text } from './words.ts'
 
-const WITHOUT_CHURCH = 25
-const WITHOUT_CATHEDRAL = 45
+export const WITHOUT_CHURCH = 25
+export const WITHOUT_CATHEDRAL = 45
 
 /** How far a seat can come on the score track. */
 export const limitOf = (s: Pick<Augsburg, 'rights'>, seat: Seat): number =>

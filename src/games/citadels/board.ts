@@ -73,7 +73,7 @@ const seatRow = (seen: Seen, seat: Seat): Row => ({
     count(seen, hand(seat)),
     cardsIn(seen, chosen(seat)),
     number(seen.cards.piles[city(seat)].length),
-    number(districtPoints(seen as unknown as Citadels, seat)),
+    number(districtPoints(seen, seat)),
   ],
 })
 

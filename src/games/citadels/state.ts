@@ -136,6 +136,11 @@ export const seatOf = (place: number): Seat => (place - 6) >> 2
 export const isChosen = (place: number): boolean => place >= 6 && (place - 6) % 4 === 3
 export const isCity = (place: number): boolean => place >= 6 && (place - 6) % 4 === 1
 
+/** Where the cards lie, in a state or as somebody sees it: cities are open, so what counts them takes either. */
+export interface WithPiles {
+  readonly cards: { readonly piles: readonly (readonly number[])[] }
+}
+
 export const hasInCity = (s: Citadels, seat: Seat, card: number): boolean =>
   s.cards.where[card] === city(seat)
 

@@ -62,6 +62,24 @@ export const amountsOf = (s: LastWill, seat: Seat, card: number): number => {
   return set
 }
 
+/** What a helper adds to one use of a card. */
+export interface Raise {
+  readonly helper: number
+  readonly pounds: number
+}
+
+/** LW-22: the helpers of a board that raise the use of a card, to be shown beside it. */
+export const raisesOf = (s: LastWill, seat: Seat, card: number): readonly Raise[] => {
+  const { symbol, property } = CARDS[card]
+  return s.cards.piles[board(seat)]
+    .filter((helper) => helper !== card)
+    .map((helper) => {
+      const { bonus, garden } = CARDS[helper].gives
+      return { helper, pounds: property >= 0 ? garden[property] : symbol >= 0 ? bonus[symbol] : 0 }
+    })
+    .filter(({ pounds }) => pounds > 0)
+}
+
 /** More than any helpers together can lower a price. */
 const NO_CHANGE = 7
 

@@ -71,7 +71,7 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
     }
   const duration = DURATIONS[prefs().pace]
   const start = (element: Element, frames: Keyframe[], delay = 0): void => {
-    running.push(element.animate(frames, { duration, easing: EASE, delay, fill: 'backwards' }))
+    running.push(element.animate(frames, { duration, easing: EASE, delay, fill: 'both' }))
   }
 
   // All is read before anything is moved, so that the page is laid out once.
@@ -122,8 +122,11 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
   }
   return {
     done: Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
+      const hasLanded = running.some(({ playState }) => playState === 'finished')
+      // All are let go at once: whenever one is, the browser lays the page out again.
+      for (const animation of running) animation.cancel()
       clear()
-      if (running.some(({ playState }) => playState === 'finished')) knock()
+      if (hasLanded) knock()
     }),
     stop: () => {
       for (const animation of running) animation.cancel()

@@ -9,7 +9,7 @@ interface OnWall {
   readonly words: { readonly [L in Language]: () => Promise<{ default: Words }> }
 }
 
-export const BOARDS: { readonly [K in GameId]?: OnWall } = {
+export const BOARDS: { readonly [K in GameId]: OnWall } = {
   patrizier: {
     board: () => import('./patrizier/index.ts'),
     words: {
@@ -17,11 +17,33 @@ export const BOARDS: { readonly [K in GameId]?: OnWall } = {
       en: () => import('./patrizier/words.en.ts'),
     },
   },
+  citadels: {
+    board: () => import('./citadels/index.ts'),
+    words: {
+      de: () => import('./citadels/words.de.ts'),
+      en: () => import('./citadels/words.en.ts'),
+    },
+  },
+  augsburg: {
+    board: () => import('./augsburg/index.ts'),
+    words: {
+      de: () => import('./augsburg/words.de.ts'),
+      en: () => import('./augsburg/words.en.ts'),
+    },
+  },
+  'last-will': {
+    board: () => import('./last-will/index.ts'),
+    words: {
+      de: () => import('./last-will/words.de.ts'),
+      en: () => import('./last-will/words.en.ts'),
+    },
+  },
 }
 
 /** A game's board, and its words to the voice that speaks at it. */
 export const hang = async (voice: Voice, language: Language): Promise<DrawnGame | null> => {
-  const board = isGameId(voice.gameId) ? BOARDS[voice.gameId] : undefined
-  const [drawn] = await Promise.all([board?.board(), voice.load(language, board?.words[language])])
-  return drawn?.default ?? null
+  if (!isGameId(voice.gameId)) return null
+  const { board, words } = BOARDS[voice.gameId]
+  const [drawn] = await Promise.all([board(), voice.load(language, words[language])])
+  return drawn.default
 }

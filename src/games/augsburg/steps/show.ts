@@ -10,7 +10,7 @@ import { cardText, nobleText, refuse, text } from '../words.ts'
 
 const PAYS_A_NOTE = refuse('AUG-16', 'show.noNote')
 const SHOWS_A_NOTE = refuse('AUG-17', 'show.noNote')
-const CONSOLATIONS = [0, 100, 50] as const
+export const CONSOLATIONS: readonly number[] = [0, 100, 50]
 
 const matching = (s: Augsburg, seat: Seat): number[] => {
   const cards = s.cards.piles[hand(seat)]
@@ -93,7 +93,7 @@ export const show: AskSome<Augsburg, Extract<Frame, { step: 'show' }>> = {
 }
 
 /** The highest note; a joker where there is none. */
-const bestOf = (cards: readonly number[]): number => {
+export const bestOf = (cards: readonly number[]): number => {
   let best = FIRST_JOKER
   for (let i = 0; i < cards.length; i++) if (RANKS[cards[i]] > RANKS[best]) best = cards[i]
   return best

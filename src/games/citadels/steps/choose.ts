@@ -96,7 +96,12 @@ export const pass: Auto<Citadels, Extract<Frame, { step: 'pass' }>> = {
     const takesUp = passing.length === 1
     if (takesUp) moveTop(s.cards, ASIDE, PASSING)
     for (let i = 0; i < passing.length; i++) showTo(s.cards, passing[i], seat)
-    if (takesUp) tell?.('CIT-6', text('told.takesUp', { seat: { seat }, card: { card: passing[1] } }))
+    if (takesUp)
+      tell?.('CIT-6', text('told.takesUp', { seat: { seat }, card: { card: passing[1] } }), {
+        from: 'aside',
+        to: 'passing',
+        cards: [passing[1]],
+      })
     tell?.('CIT-9', text('told.passed', { seat: { seat }, cards: { cards: passing.slice() } }))
     call(s, { step: WAYS[s.seats].step, seat, choice })
   },

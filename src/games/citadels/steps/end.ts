@@ -10,11 +10,11 @@ import {
   LATER_FULL_POINTS,
   POINTS,
 } from '../material.ts'
-import { type Citadels, city, type Frame, hasInCity } from '../state.ts'
+import { type Citadels, city, type Frame, hasInCity, type WithPiles } from '../state.ts'
 import { text } from '../words.ts'
 
 /** CIT-42: printed points, without bonuses. */
-export const districtPoints = (s: Citadels, seat: Seat): number => {
+export const districtPoints = (s: WithPiles, seat: Seat): number => {
   const built = s.cards.piles[city(seat)]
   let sum = 0
   for (let i = 0; i < built.length; i++) sum += POINTS[built[i]]

@@ -1,7 +1,7 @@
 /** CIT-15, CIT-16, CIT-22, CIT-24, CIT-25, CIT-27, CIT-32, CIT-39: gold for districts of the own colour. */
 import type { Rule, Seat, Tell } from '#engine/contract.ts'
 import { type Character, colourOf, districtOf, SCHOOL_OF_MAGIC } from '../material.ts'
-import { type Citadels, city, hasInCity } from '../state.ts'
+import { type Citadels, city, hasInCity, type WithPiles } from '../state.ts'
 import { colourText, text } from '../words.ts'
 
 /** By character: the clause of its income. */
@@ -16,7 +16,7 @@ const INCOME_RULES: readonly Rule[] = [
   'CIT-27',
 ]
 
-export const incomeOf = (s: Citadels, seat: Seat, character: Character): number => {
+export const incomeOf = (s: WithPiles, seat: Seat, character: Character): number => {
   const colour = colourOf(character)
   if (colour === null) return 0
   const built = s.cards.piles[city(seat)]

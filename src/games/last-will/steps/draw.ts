@@ -80,6 +80,10 @@ export const drawCounts: AskCounts<LastWill, Extract<Frame, { step: 'drawCounts'
     const cards: number[] = []
     for (let deck = 0; deck < DECKS.length; deck++)
       for (let i = 0; i < counts[deck]; i++) cards.push(drawCard(s, seat, deck, tell))
-    tell?.('LW-8', text('told.draw', { seat: { seat }, cards: { cards } }))
+    tell?.('LW-8', text('told.draw', { seat: { seat }, cards: { cards } }), {
+      from: 'decks',
+      to: `hand.${seat}`,
+      cards,
+    })
   },
 }

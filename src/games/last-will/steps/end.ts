@@ -17,9 +17,14 @@ const linesOf = (s: LastWill, seat: Seat): ScoreLine[] => [
     })),
 ]
 
+const total = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0)
+
+/** What a player would be worth if the game were over: the less, the better. */
+export const worth = (s: LastWill, seat: Seat): number => total(linesOf(s, seat))
+
 const resultOf = (s: LastWill): Result => {
   const lines = s.money.map((_, seat) => linesOf(s, seat))
-  const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
+  const totals = lines.map(total)
   // LW-35: of those who own equally little, whoever planned further to the left.
   const isAhead = (a: Seat, b: Seat) =>
     totals[a] < totals[b] || (totals[a] === totals[b] && s.plans[a] < s.plans[b])

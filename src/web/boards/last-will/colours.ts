@@ -1,0 +1,9 @@
+import type { Kind } from '#games/last-will/kinds.ts'
+
+const COLOURS: { readonly [S in Kind['sort']]: string } = {
+  white: 'var(--accent)',
+  black: 'var(--ink)',
+  property: 'var(--last-will)',
+  companion: 'var(--last-will-2)',
+}
+export const colourOf = ({ sort }: Kind): string => COLOURS[sort]

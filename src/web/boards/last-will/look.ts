@@ -1,0 +1,76 @@
+/** What the board reads out of what is seen. Nothing here decides anything. */
+import { MediaQuery } from 'svelte/reactivity'
+import type { Seat, View } from '#engine/contract.ts'
+import { CARDS } from '#games/last-will/cards.ts'
+import { type Back, DECKS, isSpecial, ONE_CROWN, type Plan, plansFor } from '#games/last-will/material.ts'
+import type { LastWill } from '#games/last-will/state.ts'
+import { type Scene, seenAs } from '../../board/scene.ts'
+
+export type Seen = View<LastWill>
+export const seenIn = (scene: Scene): Seen => seenAs<LastWill>(scene)
+/** For what the rules can tell from open things alone: money, boards, market. */
+export const openly = (seen: Seen): LastWill => seen as unknown as LastWill
+
+export const mySeat = ({ viewer }: Scene): Seat | null => (viewer === 'watcher' ? null : viewer)
+
+/** As narrow as where the seats are a strip: others' shelves lie on the board then. */
+const narrow = new MediaQuery('max-width: 60rem')
+export const areShelvesOnBoard = (scene: Scene): boolean => narrow.current || scene.viewer === 'watcher'
+export const isNarrow = (): boolean => narrow.current
+
+export const PHASES = ['planning', 'errands', 'actions', 'closing'] as const
+export type Phase = (typeof PHASES)[number]
+const PHASE_OF: { readonly [S in LastWill['stack'][number]['step']]: Phase } = {
+  setUp: 'planning',
+  offer: 'planning',
+  keepTwo: 'planning',
+  planning: 'planning',
+  block: 'planning',
+  plan: 'planning',
+  draw: 'planning',
+  drawCounts: 'planning',
+  errands: 'errands',
+  errand: 'errands',
+  market: 'errands',
+  actions: 'actions',
+  turn: 'actions',
+  finish: 'actions',
+  tenants: 'actions',
+  fair: 'actions',
+  amount: 'actions',
+  sale: 'actions',
+  roundEnd: 'closing',
+  keepHand: 'closing',
+  closeRound: 'closing',
+  end: 'closing',
+}
+export const phaseOf = ({ stack }: Seen): Phase => {
+  const now = stack.at(-1)
+  if (!now) return 'closing'
+  // The opera is the only errand that asks for an amount.
+  return now.step === 'amount' && now.card < 0 ? 'errands' : PHASE_OF[now.step]
+}
+
+const planOf = (seen: Seen, seat: Seat): Plan | undefined => plansFor(seen.seats)[seen.plans[seat]]
+
+/** Errand boys that have not been sent yet. */
+export const boysLeft = (seen: Seen, seat: Seat): number => {
+  const phase = phaseOf(seen)
+  if (phase === 'planning') return planOf(seen, seat)?.boys ?? 0
+  return seen.stack.filter((frame) => frame.step === 'errand' && frame.seat === seat).length
+}
+
+/** Before the action phase: what the plan will give. */
+export const actionsOf = (seen: Seen, seat: Seat): number => {
+  const phase = phaseOf(seen)
+  return phase === 'actions' || phase === 'closing' ? seen.actions[seat] : (planOf(seen, seat)?.actions ?? 0)
+}
+
+const backPlace = (back: Back): string =>
+  isSpecial(back) ? `special.${back - ONE_CROWN + 1}` : back < DECKS.length ? `deck.${DECKS[back]}` : 'wild'
+/** Where a card lay before anybody had it. */
+export const sourceOf = (card: number): string => backPlace(CARDS[card].back)
+
+/** The back of a card that the viewer does not know. */
+export const backOf = (seen: Seen, content: number): Back =>
+  CARDS[content >= 0 ? content : seen.cards.groups[-1 - content][0]].back

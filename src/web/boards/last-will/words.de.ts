@@ -1,0 +1,93 @@
+import type en from './words.en.ts'
+
+const words: { readonly [K in keyof typeof en]: string } = {
+  'lw.round': 'Runde {n} von {all}',
+  'lw.phase.planning': 'Planung',
+  'lw.phase.errands': 'Besorgungen',
+  'lw.phase.actions': 'Aktionen',
+  'lw.phase.closing': 'Abend',
+  'lw.purse': '{seat} hat {n} Pfund, {worth} mit Immobilien.',
+  'lw.plans': 'Tagespläne, links ist zuerst am Zug',
+  'lw.plan': 'Plan {number}',
+  'lw.planGives':
+    'Du ziehst {cards|1 Karte|# Karten}, schickst {boys|1 Laufburschen|# Laufburschen} und hast {actions|1 Aktion|# Aktionen}.',
+  'lw.planOf': 'Gewählt von {seat}.',
+  'lw.planBlocked': 'Durch einen neutralen Stein gesperrt.',
+  'lw.planFree': 'Er ist frei.',
+  'lw.town': 'Die Stadt',
+  'lw.offer': 'Das Angebot',
+  'lw.empty': 'Leeres Fenster',
+  'lw.groupVisits': '{n} von {all} Plätzen für diese drei Karten sind besetzt.',
+  'lw.wild': 'Steht für einen beliebigen Gefährten. Er kehrt am Ende der Runde zurück.',
+  'lw.unknown': 'Unbekannte Karte',
+  'lw.fetched': '{seat} hat eine geholt.',
+  'lw.deck':
+    '{n|1 Karte|# Karten} im Stapel, {discards} abgelegt. Ein Laufbursche kann einmal je Runde eine ungesehen holen.',
+  'lw.special': 'Sonderkarten mit {n|1 Krone|# Kronen}',
+  'lw.box': '{n} Karten sind aus dem Spiel.',
+  'lw.market': 'Immobilienmarkt',
+  'lw.marketIs': 'Das kommt beim Kauf und Verkauf dazu:',
+  'lw.swap': 'Dieses Schild tauschen: {sign}',
+  'lw.lay': 'So aufhängen',
+  'lw.leave': 'So lassen',
+  'lw.opera': 'Oper',
+  'lw.operaIs': 'Kostet 2 Pfund, mehr mit Helfern, die eine Maske haben.',
+  'lw.extension': 'Erweiterung',
+  'lw.extensionIs': 'Auf Dauer ein Platz mehr in deinem Regal. {n} sind übrig.',
+  'lw.visited': 'Dort ist schon ein Laufbursche.',
+  'lw.shelf': 'Dein Regal',
+  'lw.others': 'Die anderen',
+  'lw.shelfOf': 'Regal von {seat}, {n} von {all} Plätzen belegt:',
+  'lw.freeSpace': 'freier Platz',
+  'lw.used': 'genutzt',
+  'lw.sell': 'Verkauf',
+  'lw.payInstead': 'Weg; zahle',
+  'lw.raise': '+{n} durch {helper}',
+  'lw.costs': 'Preis jetzt:',
+  'lw.sellsFor': 'Bringt beim Verkauf jetzt',
+  'lw.bankrupt': 'bankrott',
+  'lw.inHand': '{n|1 Karte|# Karten} auf der Hand',
+  'lw.boys': '{n|1 Laufbursche|# Laufburschen} zu schicken',
+  'lw.actions': '{n|1 Aktion|# Aktionen}',
+  'lw.first': 'beginnt',
+  'lw.hand': 'Deine Hand',
+  'lw.noCards': 'Keine Karten auf der Hand.',
+  'lw.whereTo': 'Wohin geht dieser Gefährte? {card}',
+  'lw.steps': 'Wie üppig?',
+  'lw.step': '{actions|1 Aktion|# Aktionen} für {n|1 Pfund|# Pfund}',
+  'lw.company': 'Wer kommt mit?',
+  'lw.comes': '{companion}: {n|1 Pfund|# Pfund} mehr',
+  'lw.wildComes': 'Ein Gefährten-Joker als {companion}: {n|1 Pfund|# Pfund} mehr',
+  'lw.helpers': 'Mit deinen Helfern',
+  'lw.noHelpers': 'ohne Helfer',
+  'lw.spend': 'Ausgeben',
+  'lw.freeFarms': '{n|1 Bauernhof kann|# Bauernhöfe können} ohne Aktion instand gehalten werden',
+  'lw.freeHouses': '{n|1 Haus kann|# Häuser können} ohne Aktion instand gehalten werden',
+  'lw.farmDeals': '{n|1 Bauernhof kann|# Bauernhöfe können} ohne Aktion gekauft oder verkauft werden',
+  'lw.houseDeals': '{n|1 Haus kann|# Häuser können} ohne Aktion gekauft oder verkauft werden',
+  'lw.hyphens':
+    'Sommer-residenz Busen-freund Droschken-kutscher Fest-bankett Fluss-kreuz-fahrt Gesell-schaft Jagd-gesellschaft Guts-verwalter Haus-hälterin Immobilien-hai Immobilien-makler Klatsch-base Land-arbeiter Miet-kutsche Pferde-rennen Privat-jacht Rechts-anwalt Spiel-kasino Tages-ausflug Theater-abend Theater-loge Tisch-reservierung Züchter-messe König-liche',
+  'guide.keep':
+    'Dein Onkel hat dir 70 Pfund vermacht, und wer sie am besten verprasst, gewinnt. Behalte zwei Karten: den Kellner, der jedes Essen teurer macht, und die Villa. Dann bestätige.',
+  'guide.block': 'Zu zweit sperrt erst jeder einen Plan. Sperre Plan 6: Er würde Balthasar zu gut passen.',
+  'guide.plan':
+    'Dein Plan für den Tag: oben Karten und Laufburschen, unten die Aktionen. Wer weiter links steht, ist früher dran. Nimm Plan 5 mit seinen vier Aktionen.',
+  'guide.draw':
+    'Noch ehe du eine Karte siehst, bestimmst du die Stapel: zwei Ereignisse, die sofort Geld kosten, und einen Gefährten.',
+  'guide.errand':
+    'Der Laufbursche holt aus der Stadt, was du brauchst. Nimm einen Gefährten-Joker: Er kann jeder Gast sein.',
+  'guide.lay':
+    'Vier Aktionen. Lege den Kellner aus: Von nun an gibt er ein Pfund dazu, wenn eine Karte Besteck zeigt.',
+  'guide.dinner': 'Jetzt wird gespeist. Ereignisse mit weißem Rand nutzt du einmal, dann sind sie weg.',
+  'guide.bonus': 'Zwei Pfund, und der Kellner legt eins drauf. Hier steht die Summe, bevor du sie ausgibst.',
+  'guide.theatre': 'Ein Theaterabend kostet nur ein Pfund, es sei denn, jemand kommt mit.',
+  'guide.wild': 'Der Gefährten-Joker kommt als deine Dame mit: drei Pfund mehr. Gib alle vier aus.',
+  'guide.buy':
+    'Die Villa: 18, weniger 2 laut Wegweiser. Das Geld ist noch nicht weg, aber ein Haus, das keiner instand hält, fällt Runde für Runde seine Treppe hinab.',
+  'guide.end':
+    'Keine Aktion ist übrig. Merke: Solange dir Immobilien gehören, kommst du nicht unter null. Beende deinen Zug.',
+  'guide.evening':
+    'Am Abend darfst du zwei Karten behalten. Behalte den Hund. Deine Villa verliert jetzt eine Stufe: Verkaufe sie, wenn sie billig ist, und sei als Erster unter null!',
+}
+
+export default words

@@ -1,0 +1,93 @@
+/** What the board of Last Will says beside the words of the game. */
+const words = {
+  'lw.round': 'Round {n} of {all}',
+  'lw.phase.planning': 'Planning',
+  'lw.phase.errands': 'Errands',
+  'lw.phase.actions': 'Actions',
+  'lw.phase.closing': 'Evening',
+  'lw.purse': '{seat} has {n} pounds, {worth} with property.',
+  'lw.plans': 'Plans, the first in turn on the left',
+  'lw.plan': 'Plan {number}',
+  'lw.planGives':
+    'You draw {cards|1 card|# cards}, send {boys|1 errand boy|# errand boys} and have {actions|1 action|# actions}.',
+  'lw.planOf': 'Taken by {seat}.',
+  'lw.planBlocked': 'Blocked by a neutral marker.',
+  'lw.planFree': 'It is free.',
+  'lw.town': 'The town',
+  'lw.offer': 'The offer',
+  'lw.empty': 'Empty window',
+  'lw.groupVisits': '{n} of {all} places for these three cards are taken.',
+  'lw.wild': 'Stands for any companion. It goes back at the end of the round.',
+  'lw.unknown': 'Unknown card',
+  'lw.fetched': '{seat} has fetched one.',
+  'lw.deck':
+    '{n|1 card|# cards} in the deck, {discards} discarded. A boy can fetch one unseen, once a round.',
+  'lw.special': 'special cards with {n|1 crown|# crowns}',
+  'lw.box': '{n} cards are out of the game.',
+  'lw.market': 'Property market',
+  'lw.marketIs': 'What is added when property is bought or sold:',
+  'lw.swap': 'Swap this sign: {sign}',
+  'lw.lay': 'Hang them so',
+  'lw.leave': 'Leave them',
+  'lw.opera': 'Opera',
+  'lw.operaIs': 'Spends 2 pounds, more with helpers that have a mask.',
+  'lw.extension': 'Extension',
+  'lw.extensionIs': 'One more space on your shelf for good. {n} are left.',
+  'lw.visited': 'A boy is there already.',
+  'lw.shelf': 'Your shelf',
+  'lw.others': 'The others',
+  'lw.shelfOf': 'Shelf of {seat}, {n} of {all} spaces used:',
+  'lw.freeSpace': 'free space',
+  'lw.used': 'used',
+  'lw.sell': 'Sell',
+  'lw.payInstead': 'Out; pay',
+  'lw.raise': '+{n} from {helper}',
+  'lw.costs': 'Price now:',
+  'lw.sellsFor': 'Sells now for',
+  'lw.bankrupt': 'bankrupt',
+  'lw.inHand': '{n|1 card|# cards} in hand',
+  'lw.boys': '{n|1 errand boy|# errand boys} to send',
+  'lw.actions': '{n|1 action|# actions}',
+  'lw.first': 'starts',
+  'lw.hand': 'Your hand',
+  'lw.noCards': 'No cards in hand.',
+  'lw.whereTo': 'Where does this companion go? {card}',
+  'lw.steps': 'How lavish?',
+  'lw.step': '{actions|1 action|# actions} for {n|1 pound|# pounds}',
+  'lw.company': 'Who comes along?',
+  'lw.comes': '{companion}: {n|1 pound|# pounds} more',
+  'lw.wildComes': 'A wild companion as {companion}: {n|1 pound|# pounds} more',
+  'lw.helpers': 'With your helpers',
+  'lw.noHelpers': 'no helpers',
+  'lw.spend': 'Spend',
+  'lw.freeFarms': '{n|1 farm|# farms} can be maintained without an action',
+  'lw.freeHouses': '{n|1 house|# houses} can be maintained without an action',
+  'lw.farmDeals': '{n|1 farm|# farms} can be bought or sold without an action',
+  'lw.houseDeals': '{n|1 house|# houses} can be bought or sold without an action',
+  /** Where long names may be parted on a card. */
+  'lw.hyphens': 'House-keeper',
+  'guide.keep':
+    'Your uncle left you 70 pounds, and whoever squanders them best wins. Keep two cards: the waiter, who makes every meal dearer, and the mansion. Then confirm.',
+  'guide.block':
+    'With two players each of you bars a plan first. Bar plan 6: it would suit Balthasar too well.',
+  'guide.plan':
+    'Your plan for the day: the cards and errand boys above, the actions below. Further left means earlier. Take plan 5 for its four actions.',
+  'guide.draw':
+    'Before you see any card, settle the decks: two events, which cost money at once, and one companion.',
+  'guide.errand':
+    'The errand boy fetches what you want from town. Get a wild companion: he can be any guest you need.',
+  'guide.lay':
+    'Four actions. Lay down the waiter: from now on he adds a pound whenever silverware is on a card.',
+  'guide.dinner': 'Now dine. White-bordered events are used once and then gone.',
+  'guide.bonus': 'Two pounds, and the waiter adds one. The sum stands here before you spend it.',
+  'guide.theatre': 'An evening at the theatre costs just one pound, unless somebody comes along.',
+  'guide.wild': 'The wild companion comes as your guest: three pounds more. Spend all four.',
+  'guide.buy':
+    'The mansion: 18, less 2 by the signpost. It is not lost money yet, but a house that is not maintained falls down its stairs round by round.',
+  'guide.end':
+    'No actions are left. Mind the rule of debt: while you own property you cannot go below zero. End your turn.',
+  'guide.evening':
+    'In the evening you may keep two cards. Keep the dog. Your mansion loses a step now: sell it when it is cheap, and be the first below zero!',
+} as const
+
+export default words
