@@ -19,7 +19,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.nobody': 'niemand',
   'cit.hidden': 'verdeckt',
   'cit.held': 'bei {seat}',
-  'cit.maybe': 'nur bei {seats}',
+  'cit.maybe': 'nur bei {seats} möglich',
   'cit.murdered': 'gemeuchelt',
   'cit.robbed': 'wird bestohlen',
 

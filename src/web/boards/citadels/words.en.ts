@@ -19,7 +19,7 @@ const words = {
   'cit.nobody': 'nobody',
   'cit.hidden': 'hidden',
   'cit.held': 'with {seat}',
-  'cit.maybe': 'only with {seats}',
+  'cit.maybe': 'only {seats} can have it',
   'cit.murdered': 'murdered',
   'cit.robbed': 'to be robbed',
 
