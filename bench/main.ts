@@ -1,4 +1,4 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|bots|motion … [--json]`. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
@@ -85,9 +85,15 @@ const server = async (named: readonly string[]): Promise<void> => {
   process.exit(0)
 }
 
+const motion = async (): Promise<void> => {
+  const figures = await (await import('./motion.ts')).measureMotion()
+  if (values.json) console.log(JSON.stringify(figures, null, 2))
+}
+
 const [what, ...named] = positionals
 if (values.help) console.log(HELP)
 else if (what === 'engine') await engine(named)
 else if (what === 'server') await server(named)
 else if (what === 'bots') await (await import('./bots.ts')).measureBots(named, values.json === true)
+else if (what === 'motion') await motion()
 else stop(HELP)

@@ -76,13 +76,18 @@ export const motionWhile = async (page: Page, work: () => Promise<void>): Promis
   })
   const inFlight = ({ ts, tid }: Event) =>
     flights.some((flight) => flight.tid === tid && ts > flight.from && ts < flight.to)
-  const tasks = events.filter(
-    (event) => /RunTask|ThreadControllerImpl::RunTask/.test(event.name) && inFlight(event),
-  )
+  // A task that ends a flight goes on to draw the next change; only what is within the flight counts.
+  const overlaps = events
+    .filter(({ name }) => /^(RunTask|ThreadControllerImpl::RunTask)$/.test(name))
+    .flatMap(({ ts, tid, dur = 0 }) =>
+      flights
+        .filter((flight) => flight.tid === tid)
+        .map(({ from, to }) => Math.min(ts + dur, to) - Math.max(ts, from)),
+    )
   return {
     flights: flights.length,
     properties: await page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated]),
     layouts: events.filter((event) => event.name === 'Layout' && inFlight(event)).length,
-    longestTask: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+    longestTask: Math.max(0, ...overlaps) / 1000,
   }
 }

@@ -3,11 +3,11 @@ import caravel from 'icon:caravel'
 import cardDraw from 'icon:card-draw'
 import shield from 'icon:checked-shield'
 import church from 'icon:church'
-import diploma from 'icon:diploma'
 import houseKeys from 'icon:house-keys'
 import jesterHat from 'icon:jester-hat'
 import laurels from 'icon:laurels'
 import queenCrown from 'icon:queen-crown'
+import scroll from 'icon:scroll-unfurled'
 import stamper from 'icon:stamper'
 import trowel from 'icon:trowel'
 import twoCoins from 'icon:two-coins'
@@ -32,7 +32,7 @@ const CATHEDRAL =
 type RightName = (typeof RIGHTS)[number]['name']
 export const RIGHT_ICONS: { readonly [R in RightName]: string } = {
   coatOfArms: shield,
-  patent: diploma,
+  patent: scroll,
   mintMaster: stamper,
   masterBuilder: trowel,
   church,

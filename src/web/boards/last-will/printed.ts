@@ -11,10 +11,9 @@ import { mySeat, openly, seenIn } from './look.ts'
 import { text } from './say.ts'
 
 /** The price of a property for a player, on the own board or not: '9' or '7–11'. */
-export const priceOf = (scene: Scene, seat: Seat | null, card: number): string => {
+export const priceOf = (scene: Scene, seat: Seat, card: number): string => {
   const seen = seenIn(scene)
   const kind = CARDS[card]
-  if (seat === null) return String(Math.max(0, kind.values[0] + seen.market[kind.property]))
   const isOwned = seen.cards.piles[board(seat)].includes(card)
   const value = isOwned ? currentValue(openly(seen), card) : kind.values[0]
   const prices = pricesOf(openly(seen), seat, kind, value)

@@ -104,6 +104,30 @@ describe("Augsburg's board", () => {
     180_000,
   )
 
+  it('adds up what is bought, by keyboard too, and says why a bid is too high', async () => {
+    const { page, context } = await visitor(browser, server.url, { prefs: { list: false } })
+    await page.goto('/learn/augsburg')
+    await page.locator('.lesson .button').click()
+    await page.locator('[data-piece="card:3"]').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-piece="card:7"]').click()
+    await page.getByText('550 of 1,500 gulden, 950 stay in the purse').waitFor()
+    await page.locator(SEND).click()
+    await page.getByRole('button', { name: 'Bid 5' }).click({ force: true })
+    await page.getByText('You hold only 4 matching cards.').first().waitFor()
+    await page.getByRole('button', { name: 'Bid 4' }).click()
+    await page.getByRole('heading', { name: /^Show 4 cards/ }).waitFor()
+    const note = page.locator('[data-piece="card:7"]')
+    const noble = page.locator('[data-drop="shown"]')
+    const [from, to] = [await note.boundingBox(), await noble.boundingBox()]
+    await page.mouse.move(from!.x + 20, from!.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(to!.x + 60, to!.y + 40, { steps: 6 })
+    await page.mouse.up()
+    await page.locator('[data-piece="card:7"].picked').waitFor()
+    await context.close()
+  })
+
   it.each([
     { language: 'en', size: DESKTOP },
     { language: 'de', size: PHONE },
