@@ -1,5 +1,5 @@
 /** Our figures beside a peer's in the same run: `npm run bench -- engine|server|bots|motion … [--json]`. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { GAMES } from '../src/games/index.ts'
@@ -85,9 +85,13 @@ const server = async (named: readonly string[]): Promise<void> => {
   process.exit(0)
 }
 
-const motion = async (): Promise<void> => {
-  const figures = await (await import('./motion.ts')).measureMotion()
-  if (values.json) console.log(JSON.stringify(figures, null, 2))
+/** In a process of its own: it belongs to the page and starts a browser. */
+const motion = (): void => {
+  const file = fileURLToPath(new URL('../src/web/e2e/measureMotion.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    stdio: ['ignore', values.json ? 'inherit' : 'ignore', 'inherit'],
+  })
+  process.exitCode = status ?? 1
 }
 
 const [what, ...named] = positionals
@@ -95,5 +99,5 @@ if (values.help) console.log(HELP)
 else if (what === 'engine') await engine(named)
 else if (what === 'server') await server(named)
 else if (what === 'bots') await (await import('./bots.ts')).measureBots(named, values.json === true)
-else if (what === 'motion') await motion()
+else if (what === 'motion') motion()
 else stop(HELP)

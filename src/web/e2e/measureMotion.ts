@@ -1,19 +1,18 @@
-/** How long the browser is busy at once while pieces fly, at 4 times CPU throttling, for each board. */
-import { tap } from '../src/web/e2e/boards/board.ts'
-import { launch } from '../src/web/e2e/browser.ts'
-import { type Motion, motionWhile, prepareMotion } from '../src/web/e2e/motion.ts'
-import { dice } from '../src/web/e2e/player.ts'
-import { newServer } from '../src/web/e2e/server.ts'
-import { visitor } from '../src/web/e2e/visitor.ts'
-import { GAME_IDS } from '../src/web/shelf.ts'
+/** How long the browser is busy at once while pieces fly, at 4 times CPU throttling, for each board. Prints JSON. */
+
+import { GAME_IDS } from '../shelf.ts'
+import { tap } from './boards/board.ts'
+import { launch } from './browser.ts'
+import { type Motion, motionWhile, prepareMotion } from './motion.ts'
+import { dice } from './player.ts'
+import { newServer } from './server.ts'
+import { visitor } from './visitor.ts'
 
 const LIMIT = 50
 const TAPS = 12
 
 /** Milliseconds of the longest task in flight, for each game. */
-export const measureMotion = async (): Promise<
-  ({ readonly game: string; readonly limit: number } & Motion)[]
-> => {
+const measureMotion = async (): Promise<({ readonly game: string; readonly limit: number } & Motion)[]> => {
   const server = await newServer()
   const browser = await launch()
   const measured = []
@@ -46,3 +45,5 @@ export const measureMotion = async (): Promise<
   }
   return measured
 }
+
+console.log(JSON.stringify(await measureMotion(), null, 2))
