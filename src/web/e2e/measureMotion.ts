@@ -29,7 +29,6 @@ const measureMotion = async (): Promise<({ readonly game: string; readonly limit
       const roll = dice(3)
       const motion = await motionWhile(page, async () => {
         for (let taps = 0; taps < TAPS; taps++) {
-          await page.locator('.spot.lit, .others .button, .send .button').first().waitFor()
           await tap(page, roll).catch(() => false)
           await page.mouse.move(5, 5)
           await page.waitForTimeout(600)
