@@ -37,7 +37,7 @@ declare module 'boardgame.io/dist/cjs/server.js' {
 
 declare module 'socket.io-client' {
   export interface Socket {
-    on(event: string, hear: (...told: string[]) => void): void
+    on(event: string, hear: (...told: never[]) => void): void
     emit(event: string, ...said: unknown[]): void
   }
 

@@ -1,6 +1,6 @@
 /**
- * The server under load, beside boardgame.io's own server on its in-memory store and beside a bare echo of the same
- * messages. This process is the load; every server has a process of its own.
+ * The server under load, beside boardgame.io's own server on its in-memory store with the same games, and beside a bare
+ * echo of the same messages. This process is the load; every server has a process of its own.
  */
 import { writeFileSync } from 'node:fs'
 import { GAMES } from '../../src/games/index.ts'
@@ -8,11 +8,10 @@ import { median } from '../measure.ts'
 import type { Figure } from './figures.ts'
 import { INSPECTED, memoryOf } from './heap.ts'
 import { arrive, goAway, KontorTable, seat } from './kontor.ts'
-import { type LoadedTable, pace, saturate, several } from './load.ts'
+import { type LoadedTable, pace, SEATS, saturate, several } from './load.ts'
 import { seatAtBoardgameio, seatAtEcho } from './peers.ts'
 import { cpuOf, Site, type Store } from './processes.ts'
 
-const SEATS = 4
 const ROUNDS = 5
 const ROUND = 3_000
 const WARM_UP = 6_000
@@ -42,18 +41,16 @@ const saturated = async (site: Site, progress: Progress): Promise<Figure[]> => {
 
   const boardgameio = await site.peer('boardgameioServer.ts')
   const echo = await site.peer('echoServer.ts', site.file('exchanges.json'))
+  const { pid, url } = boardgameio
   const servers: Measured[] = [
     { name: 'kontor', pid: kontor.child.pid!, tables },
     {
       name: 'boardgame.io',
-      pid: boardgameio.pid,
-      tables: await seatAtBoardgameio(boardgameio.url, SATURATED_TABLES, SEATS),
+      pid,
+      tables: await seatAtBoardgameio(url, SATURATED_TABLES, ALL_GAMES),
     },
-    {
-      name: 'echo',
-      pid: echo.pid,
-      tables: await seatAtEcho(echo.url, SATURATED_TABLES, SEATS, exchanges),
-    },
+    { name: 'echo', pid: echo.pid, tables: await seatAtEcho(echo.url, SATURATED_TABLES, exchanges) },
+    { name: 'boardgame.io, counters', pid, tables: await seatAtBoardgameio(url, SATURATED_TABLES, []) },
   ]
   for (const { tables: loaded } of servers) await saturate(loaded, WARM_UP)
   const rounds: Run[][] = []
@@ -72,14 +69,18 @@ const saturated = async (site: Site, progress: Progress): Promise<Figure[]> => {
   boardgameio.stop()
   echo.stop()
   await kontor.stop('SIGTERM')
-  const [ours, theirs, bare] = servers.map((_, i) => median(rounds.map((runs) => runs[i].perSecond)))
+  const [ours, theirs, bare, counters] = servers.map((_, i) =>
+    median(rounds.map((runs) => runs[i].perSecond)),
+  )
   const ratio = (of: (run: Run) => number, other: number) =>
     median(rounds.map((runs) => of(runs[0]) / of(runs[other])))
   const figures: Figure[] = [
     { what: 'saturated: durable answers', value: ours, unit: '/s' },
     { what: 'saturated: boardgame.io, in memory', value: theirs, unit: '/s' },
+    { what: 'saturated: the same with counters only', value: counters, unit: '/s' },
     { what: 'saturated: bare echo', value: bare, unit: '/s' },
     { what: 'saturated: times boardgame.io', value: ratio((run) => run.perSecond, 1), unit: '', atLeast: 3 },
+    { what: 'saturated: times the counters', value: ratio((run) => run.perSecond, 3), unit: '' },
     { what: 'saturated: share of the echo', value: ratio((run) => run.perSecond, 2), unit: '', atLeast: 0.2 },
   ]
   if (rounds[0][0].perCpuSecond === null) return figures

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { cookieFrom, owes } from '../../src/server/trials/client.ts'
 import { someAnswer } from '../../src/server/trials/player.ts'
 import type { ToClient } from '../../src/table/messages.ts'
-import { apply, type Json } from '../../src/table/patch.ts'
+import { apply, type Json, type Patch } from '../../src/table/patch.ts'
 import type { TableSeen } from '../../src/table/see.ts'
 import { type LoadedTable, several } from './load.ts'
 
@@ -18,6 +18,13 @@ export interface Exchange {
   readonly reply: string
   /** By seat. */
   readonly changes: readonly string[]
+}
+
+/** The load answers questions and looks at nothing else: on its machine the board would be drawn by others. */
+const withoutBoard = (change: Patch | null): Patch | null => {
+  if (change === null || !('play' in change) || Array.isArray(change.play)) return change
+  const { view: _, ...play } = change.play as { readonly [key: string]: Patch }
+  return { ...change, play }
 }
 
 /** Somebody with a socket, at one table at a time. */
@@ -66,7 +73,7 @@ class Person {
       this.as = Number(told.as)
     } else if (told.type === 'change' && told.table === this.table) {
       if (told.from !== this.seq) throw new Error(`told of ${told.from} at ${this.seq}`)
-      this.state = apply(told.patch, this.state as unknown as Json) as unknown as TableSeen
+      this.state = apply(withoutBoard(told.patch), this.state as unknown as Json) as unknown as TableSeen
       this.seq = told.seq
       this.as = Number(told.as)
       this.onChange(data)

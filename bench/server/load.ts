@@ -1,5 +1,8 @@
 /** What is measured on any server: tables at which one answer after the other is given, as fast as they go or paced. */
 
+/** People at each table. */
+export const SEATS = 4
+
 export interface LoadedTable {
   /** Begins a new game when the last one is over. */
   ready(): Promise<void>

@@ -189,6 +189,18 @@ const places = (game: Game, seats: number): Places => {
   return list
 }
 
+const backsOf = new WeakMap<Game, Int16Array>()
+
+/** The backs of all cards, asked for once. */
+const backs = (game: Game, cards: number): Int16Array => {
+  let list = backsOf.get(game)
+  if (list === undefined || list.length < cards) {
+    list = Int16Array.from({ length: cards }, (_, card) => game.back?.(card) ?? -1)
+    backsOf.set(game, list)
+  }
+  return list
+}
+
 /** The back of a card if the whole table sees it, else -1. */
 export const visibleBack = (game: Game, s: State, card: number): number => {
   if (!game.back) return -1
@@ -207,6 +219,7 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
 const candidatesOf = (game: Game, s: State, viewer: number) => {
   const c = s.cards
   const list = places(game, s.seats)
+  const backOf = backs(game, c.where.length)
   const lastSeen = new Int32Array(c.where.length).fill(-1)
   for (const { id, cards, known } of c.mixes)
     for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen[cards[i]] = id
@@ -223,13 +236,13 @@ const candidatesOf = (game: Game, s: State, viewer: number) => {
         flags[cards[i]] = 1
         continue
       }
-      const back = game.back && list[where[i]]?.backs === 'all' ? game.back(cards[i]) : -1
+      const back = list[where[i]]?.backs === 'all' ? backOf[cards[i]] : -1
       const origin = originOf(from[i], back)
       if (added.has(origin)) continue
       added.add(origin)
       const earlier = candidates(from[i])
       for (let card = 0; card < flags.length; card++)
-        if (earlier[card] && (back < 0 || game.back!(card) === back)) flags[card] = 1
+        if (earlier[card] && (back < 0 || backOf[card] === back)) flags[card] = 1
     }
     for (let card = 0; card < flags.length; card++)
       if (c.known[card] & viewer || lastSeen[card] > id) flags[card] = 0
@@ -243,6 +256,7 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
   const c = s.cards
   const mine = eye(viewer)
   const candidates = candidatesOf(game, s, mine)
+  const backOf = backs(game, c.where.length)
   const groups: number[][] = []
   const byOrigin = new Map<string | number, number>()
 
@@ -251,7 +265,7 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
     const flags = candidates(c.from[card])
     const list: number[] = []
     for (let other = 0; other < flags.length; other++)
-      if (flags[other] !== 0 && (back < 0 || game.back!(other) === back) && !barred.includes(other))
+      if (flags[other] !== 0 && (back < 0 || backOf[other] === back) && !barred.includes(other))
         list.push(other)
     return list
   }
@@ -272,13 +286,14 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
 
   const seen = places(game, s.seats)
   const piles = c.piles.map((pile, place) => {
+    if (pile.every((card) => (c.known[card] & mine) !== 0)) return pile
     const barred =
       c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
     const shown = game.back ? seen[place].backs : undefined
     return pile.map((card, i) => {
       if (c.known[card] & mine) return card
       const isShown = shown === 'all' || (shown === 'top' && i === pile.length - 1)
-      return -1 - groupOf(card, isShown ? game.back!(card) : -1, barred)
+      return -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
     })
   })
   return { piles, groups }

@@ -8,10 +8,18 @@ import { imagineCards } from './imagine.ts'
 export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> =>
   viewShared(game, game.copy(s), viewer)
 
-/** The same for states that nobody changes any more: it shares with the state, and with other views, what is open. */
-export const viewShared = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
-  const { chance, pending, cards, ...open } = s
-  return { ...open, cards: seeCards(game as unknown as Game, s, viewer) } as View<S>
+/**
+ * The same for states that nobody changes any more: it shares with the state, and with other views, what is open.
+ * `cards`: as this viewer saw them before, when they are the same.
+ */
+export const viewShared = <S extends State>(
+  game: Game<S>,
+  s: S,
+  viewer: Viewer,
+  cards = seeCards(game as unknown as Game, s, viewer),
+): View<S> => {
+  const { chance: _, pending: __, cards: ___, ...open } = s
+  return { ...open, cards } as View<S>
 }
 
 /**

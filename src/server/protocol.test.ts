@@ -154,7 +154,8 @@ class Player {
   /** Takes the first answer that is not refused, to the end of the game. */
   async play(table: string): Promise<void> {
     while (this.state.status !== 'over') {
-      const { question, answered } = this.state.play!
+      // What others have done may be heard of a moment later than they know that it is done.
+      const { question, answered } = this.state.play ?? { question: null, answered: [] }
       if (!question || answered.includes(Number(this.as))) {
         await this.somethingNew()
         continue

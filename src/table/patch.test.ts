@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apply, type Json, patch } from './patch.ts'
+import { apply, type Json, patch, patchText } from './patch.ts'
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
 const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
@@ -31,6 +31,30 @@ describe('a patch', () => {
     fc.assert(
       fc.property(tree, tree, (a, b) => {
         expect(patch(a, b) === null).toBe(JSON.stringify(a) === JSON.stringify(b))
+      }),
+    )
+  })
+
+  it('is the same when it is written at once, also beside others that share parts', () => {
+    fc.assert(
+      fc.property(tree, tree, tree, (a, b, c) => {
+        const written = new Map()
+        for (const [was, is] of [
+          [a, b],
+          [
+            { a, c },
+            { a: b, c },
+          ],
+          [
+            { a, b },
+            { a: c, b: c },
+          ],
+          [
+            { a, b },
+            { a: b, b },
+          ],
+        ] as const)
+          expect(JSON.parse(patchText(was, is, written) ?? 'null')).toEqual(patch(was, is))
       }),
     )
   })

@@ -18,47 +18,65 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What has been compared already: for values that are much alike because they share parts. */
-export type Compared = Map<Json, { readonly with: Json; readonly change: Patch | null }>
-
 /** Null when nothing changed. */
-export const patch = (a: Json, b: Json, compared?: Compared): Patch | null => {
+export const patch = (a: Json, b: Json): Patch | null => {
   if (a === b) return null
   if (isList(a) && isList(b)) return patchList(a, b)
-  if (isObject(a) && isObject(b)) return patchObject(a, b, compared)
+  if (isObject(a) && isObject(b)) return patchObject(a, b)
   return [b]
-}
-
-/** Looked up only from objects down: the lists of a game are long, and hold small things. */
-const patchOnce = (a: Json, b: Json, compared: Compared | undefined): Patch | null => {
-  if (compared === undefined || typeof a !== 'object' || a === null) return patch(a, b, compared)
-  const known = compared.get(a)
-  if (known?.with === b) return known.change
-  const change = patch(a, b, compared)
-  compared.set(a, { with: b, change })
-  return change
 }
 
 const patchObject = (
   a: { readonly [key: string]: Json },
   b: { readonly [key: string]: Json },
-  compared?: Compared,
 ): Patch | null => {
-  const keys = Object.keys(b)
-  const before = Object.keys(a)
-  // Adding to an object would lose the order of its keys, and checksums are made of the text.
-  if (keys.length !== before.length || keys.some((key, i) => key !== before[i])) return [b]
+  const keys = keysInCommon(a, b)
+  if (keys === null) return [b]
   let changes: Branch | null = null
   for (const key of keys) {
-    const was = a[key]
-    const is = b[key]
-    const change = was === is ? null : patchOnce(was, is, compared)
+    const change = a[key] === b[key] ? null : patch(a[key], b[key])
     if (change === null) continue
-    if (key === '__proto__') return [b]
     changes ??= {}
     changes[key] = change
   }
   return changes
+}
+
+/** Null when they differ: adding to an object would lose the order of its keys, and checksums are made of the text. */
+const keysInCommon = (a: object, b: object): readonly string[] | null => {
+  const keys = Object.keys(b)
+  const before = Object.keys(a)
+  if (keys.length !== before.length) return null
+  for (let i = 0; i < keys.length; i++) if (keys[i] !== before[i] || keys[i] === '__proto__') return null
+  return keys
+}
+
+/** What has been written already: for values that are much alike because they share parts. */
+export type Written = Map<Json, { readonly with: Json; readonly text: string | null }>
+
+/** The same as text, or null when nothing changed. Whatever several values share is compared and written once. */
+export const patchText = (a: Json, b: Json, written: Written): string | null => {
+  if (a === b) return null
+  if (!isObject(a) || !isObject(b)) return textOf(patch(a, b))
+  const keys = keysInCommon(a, b)
+  if (keys === null) return textOf([b])
+  let text = ''
+  for (const key of keys) {
+    const change = a[key] === b[key] ? null : textOnce(a[key], b[key], written)
+    if (change !== null) text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${change}`
+  }
+  return text === '' ? null : `${text}}`
+}
+
+const textOf = (change: Patch | null): string | null => (change === null ? null : JSON.stringify(change))
+
+const textOnce = (a: Json, b: Json, written: Written): string | null => {
+  if (typeof a !== 'object' || a === null) return patchText(a, b, written)
+  const known = written.get(a)
+  if (known?.with === b) return known.text
+  const text = patchText(a, b, written)
+  written.set(a, { with: b, text })
+  return text
 }
 
 const patchList = (a: readonly Json[], b: readonly Json[]): Patch | null => {

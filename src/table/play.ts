@@ -141,8 +141,9 @@ export const entering = (table: Table, house: House, entry: Entry): Done | Refus
   const refusal = enter(game, course, entry, ears.tell)
   if (refusal) return { ok: false, refusal }
   share(table.play.state, course.state)
-  // What could be taken back is the state that was.
-  if (course.back.length > table.play.back.length) share(table.play.state, course.back.at(-1)!.before)
+  // What can be taken back leads to the state that was: that one is kept, and not another like it.
+  if (course.back.length > table.play.back.length)
+    course.back.push({ ...course.back.pop()!, before: table.play.state })
   return {
     ok: true,
     table: { ...table, play: playOf(game, course) },

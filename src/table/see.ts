@@ -74,7 +74,19 @@ export interface ClockSeen {
 
 const NOT_SEATED: Refusal = { key: 'table.notSeated' }
 
-export const see = (table: Table, house: House, viewer: Viewer, held = false): TableSeen => ({
+/** What the same viewer saw of a table as it was: what has not changed since is taken over. */
+export interface SeenBefore {
+  readonly table: Table
+  readonly seen: TableSeen
+}
+
+export const see = (
+  table: Table,
+  house: House,
+  viewer: Viewer,
+  held = false,
+  before?: SeenBefore,
+): TableSeen => ({
   id: table.id,
   key: table.settings.privacy === 'private' ? table.key : '',
   created: table.created,
@@ -83,25 +95,29 @@ export const see = (table: Table, house: House, viewer: Viewer, held = false): T
   settings: table.settings,
   hints: allowsHints(table),
   host: table.host,
-  seats: table.seats.map(({ nonce: _, ...open }) => open),
+  seats:
+    before?.table.seats === table.seats
+      ? before.seen.seats
+      : table.seats.map(({ nonce: _, ...open }) => open),
   proposal: table.proposal,
   commitment: table.commitment,
-  play: held ? null : seePlay(table, house, viewer),
+  play: held ? null : seePlay(table, house, viewer, before),
   outcome: table.outcome && { ...table.outcome, secret: table.secret, nonces: table.nonces },
   next: table.next,
   isMoved: table.isMoved === true,
 })
 
-const seePlay = (table: Table, house: House, viewer: Viewer): PlaySeen | null => {
+const seePlay = (table: Table, house: House, viewer: Viewer, before?: SeenBefore): PlaySeen | null => {
   const { play } = table
   const game = house.game(table.settings.game)
   if (!play || !game) return null
   const s = play.state
   const seats = asked(game, s)
+  const isCardsSame = before?.table.play?.state.cards === s.cards
   return {
     version: play.version,
     // No state of a table is ever changed: the next one is made from a copy.
-    view: viewShared(game, s, viewer),
+    view: viewShared(game, s, viewer, isCardsSame ? before?.seen.play?.view.cards : undefined),
     asked: seats,
     answered: seats.filter((seat) => s.pending[seat] !== null),
     question: viewer === 'watcher' || table.status === 'over' ? null : question(game, s, viewer),

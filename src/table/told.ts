@@ -7,7 +7,8 @@ export const say = (key: Extract<TableKey, `told.${string}`>, named?: Text['with
   text: named ? { key, with: named } : { key },
 })
 
-const isForEach = (told: Told): told is readonly Line[] => Array.isArray(told)
+/** Whether each viewer hears a line of its own. */
+export const isForEach = (told: Told): told is readonly Line[] => Array.isArray(told)
 
 /** Everything the ears heard; what is the same for all is kept once. */
 export const toldBy = (ears: Ears, seats: number): Told[] => {

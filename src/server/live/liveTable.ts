@@ -6,10 +6,10 @@ import type { Refusal, Viewer } from '#engine/contract.ts'
 import { act, actForHouse, type HouseCommand } from '#table/act.ts'
 import type { Done, Refused } from '#table/handler.ts'
 import { entryRefused } from '#table/lobby.ts'
-import { type Compared, type Json, patch } from '#table/patch.ts'
+import { type Json, patchText, type Written } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
 import { type Row, replayed, rowOf } from '#table/saved.ts'
-import { see, seeClock, type TableSeen, viewerFor } from '#table/see.ts'
+import { type SeenBefore, see, seeClock, type TableSeen, viewerFor } from '#table/see.ts'
 import { share } from '#table/share.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
@@ -17,7 +17,7 @@ import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
 import { newRow, rowFrom, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
-import { logged, type Subscriber, textOf } from './subscriber.ts'
+import { changeText, isSameForAll, logged, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
 
 export type Reply = { readonly ok: true; readonly seq: number } | Refused
@@ -232,12 +232,13 @@ export class LiveTable {
   }
 
   /** What a viewer sees now; worked out once for all who look through the same eyes, and kept once where all do. */
-  private seenBy(viewer: Viewer): TableSeen {
+  private seenBy(viewer: Viewer, before?: SeenBefore): TableSeen {
     let seen = this.views.get(viewer)
     if (!seen) {
-      seen = see(this.table, this.site.house, viewer, this.held !== null)
+      seen = see(this.table, this.site.house, viewer, this.held !== null, before)
       const [another] = this.views.values()
-      if (another) share(another, seen)
+      if (another && before && seen.play && another.play) share(another.play.view.cards, seen.play.view.cards)
+      else if (another) share(another, seen)
       this.views.set(viewer, seen)
     }
     return seen
@@ -248,7 +249,8 @@ export class LiveTable {
     this.views = new Map()
     const texts = new Map<string, string>()
     // Most of what changed is open, and the same for all.
-    const compared: Compared = new Map()
+    const written: Written = new Map()
+    const log = isSameForAll(rows) ? JSON.stringify(logged(rows, 'watcher')) : null
     const clock = seeClock(this.table, this.site.clock.ticks())
     for (const subscriber of [...this.subscribers]) {
       const { guest, key, as, viewer: was } = subscriber
@@ -261,16 +263,13 @@ export class LiveTable {
       const name = `${was} ${viewer}`
       let text = texts.get(name)
       if (text === undefined) {
-        text = textOf({
-          type: 'change',
-          table: this.id,
-          from: before.seq,
-          seq: this.table.seq,
-          as: viewer,
-          patch: patch(old.get(was) as unknown as Json, this.seenBy(viewer) as unknown as Json, compared),
-          clock,
-          log: logged(rows, viewer),
-        })
+        const seen = old.get(viewer)
+        const now = this.seenBy(viewer, seen && { table: before, seen })
+        text = changeText(
+          { type: 'change', table: this.id, from: before.seq, seq: this.table.seq, as: viewer, clock },
+          patchText(old.get(was) as unknown as Json, now as unknown as Json, written),
+          log ?? JSON.stringify(logged(rows, viewer)),
+        )
         texts.set(name, text)
       }
       subscriber.viewer = viewer

@@ -3,7 +3,7 @@ import type { Viewer } from '#engine/contract.ts'
 import type { Logged, ToClient } from '#table/messages.ts'
 import type { Row } from '#table/saved.ts'
 import type { Table } from '#table/table.ts'
-import { linesFor } from '#table/told.ts'
+import { isForEach, linesFor } from '#table/told.ts'
 import type { Site } from './site.ts'
 
 /** Somebody who has the table open. */
@@ -28,5 +28,17 @@ export interface Room {
 
 export const textOf = (message: ToClient): string => JSON.stringify(message)
 
+type Change = Extract<ToClient, { type: 'change' }>
+
+/** A change whose parts have been written already: much of it is the same for several people. */
+export const changeText = (
+  head: Pick<Change, 'type' | 'table' | 'from' | 'seq' | 'as' | 'clock'>,
+  patch: string | null,
+  log: string,
+): string => `${JSON.stringify(head).slice(0, -1)},"patch":${patch},"log":${log}}`
+
 export const logged = (rows: readonly Row[], viewer: Viewer): Logged[] =>
   rows.flatMap(({ seq, told }) => (told.length === 0 ? [] : [{ seq, lines: linesFor(told, viewer) }]))
+
+/** Whether these rows tell everybody the same. */
+export const isSameForAll = (rows: readonly Row[]): boolean => rows.every(({ told }) => !told.some(isForEach))

@@ -14,9 +14,8 @@ import type { LiveTable } from '../live/liveTable.ts'
 import { rowFrom } from '../live/rows.ts'
 import { logged, type Subscriber, textOf } from '../live/subscriber.ts'
 import type { Tables } from '../live/tables.ts'
+import { deliver, post } from './outbox.ts'
 
-/** More than this waiting for a reader that does not read, and the socket is cut; it may come back and go on. */
-const MOST_WAITING = 1_000_000
 const MOST_TABLES = 50
 const LOG_AT_FIRST = 40
 const LOG_MOST = 500
@@ -72,13 +71,7 @@ export class Connection {
   }
 
   private send(told: ToClient): void {
-    this.sendText(textOf(told))
-  }
-
-  private sendText(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate()
-    else this.socket.send(text)
+    post(this.socket, textOf(told))
   }
 
   private closed(): void {
@@ -94,6 +87,8 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
+    // What was said before the goodbye is heard before it.
+    deliver()
     this.socket.close(code, reason)
   }
 
@@ -184,7 +179,7 @@ export class Connection {
       key,
       as,
       viewer: viewerFor(live.table, this.guest, as) ?? 'watcher',
-      send: (text) => this.sendText(text),
+      send: (text) => post(this.socket, text),
       dropped: () => this.open.delete(id),
     }
     this.open.set(id, { live, subscriber })

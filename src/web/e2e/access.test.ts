@@ -1,21 +1,11 @@
 /** For every hand and eye: keyboard alone, what a screen reader hears, zero violations on every screen. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from './house.ts'
 import { answer, dice, isOver, SPEECH } from './player.ts'
-import { newServer, type TestServer } from './server.ts'
-import { expectAccessible, PHONE, visitor } from './visitor.ts'
+import { expectAccessible, PHONE } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const EN = SPEECH.en
 
@@ -38,7 +28,7 @@ const focusedName = (page: Page): Promise<string> =>
 
 describe('the keyboard', () => {
   it('plays the whole of Patrizier, from the arrival to the end', async () => {
-    const { page, context } = await visitor(browser, server.url)
+    const { page, context } = await house.visit()
     await page.goto('/')
     for (let i = 0; i < 20 && !/^Play now: Patrizier/.test(await focusedName(page)); i++)
       await page.keyboard.press('Tab')
@@ -98,7 +88,7 @@ describe('a screen reader', () => {
   it.each(TURNS)(
     'hears every line of a turn of $game, each once, then what is asked',
     async ({ game, first, mine }) => {
-      const { page, context } = await visitor(browser, server.url)
+      const { page, context } = await house.visit()
       await page.goto('/#seed=announce')
       await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click()
       const status = page.getByRole('status', { name: 'Your turn' })
@@ -139,7 +129,7 @@ describe('a screen reader', () => {
 
 describe('no screen has a violation', () => {
   it.each(['paper', 'candle'] as const)('outside a table (%s)', async (theme) => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { theme } })
+    const { page, context } = await house.visit({ prefs: { theme } })
     for (const [path, heading] of [
       ['/', 'Take a seat'],
       ['/new/patrizier', 'Patrizier'],
@@ -157,7 +147,7 @@ describe('no screen has a violation', () => {
   })
 
   it.each(['paper', 'candle'] as const)('at a table, on a phone (%s)', async (theme) => {
-    const { page, context } = await visitor(browser, server.url, { size: PHONE, prefs: { theme } })
+    const { page, context } = await house.visit({ size: PHONE, prefs: { theme } })
     await page.goto('/')
     await page.getByRole('button', { name: /^Play now: Last Will/ }).click()
     await page.getByRole('region', { name: 'Your move' }).getByRole('listitem').first().waitFor()

@@ -1,21 +1,10 @@
 /** Each game to the end against bots, by nothing but roles and names of what is on the screen. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from './house.ts'
 import { playToTheEnd, SPEECH } from './player.ts'
-import { newServer, type TestServer } from './server.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor } from './visitor.ts'
+import { DESKTOP, expectAccessible, PHONE } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const GAMES = [
   { title: 'Patrizier', language: 'en', size: DESKTOP, play: /^Play now: Patrizier/ },
@@ -28,7 +17,7 @@ describe('a whole game through roles and names', () => {
   it.each(GAMES)(
     '$title ($language, $size.width px)',
     async ({ language, size, play }) => {
-      const { page, context, complaints } = await visitor(browser, server.url, { size, prefs: { language } })
+      const { page, context, complaints } = await house.visit({ size, prefs: { language } })
       await page.goto('/')
       await page.getByRole('button', { name: play }).click()
       expect(await playToTheEnd(page, language)).toBeGreaterThan(5)

@@ -1,24 +1,13 @@
 /** A hint on this device: in words, with chances, and gone with its question. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
-import { newServer, type TestServer } from './server.ts'
-import { expectAccessible, visitor } from './visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from './house.ts'
+import { expectAccessible } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 describe('a hint', () => {
   it('says in words what a bot would do, and how the game stands, in both languages', async () => {
-    const { page, context, complaints } = await visitor(browser, server.url)
+    const { page, context, complaints } = await house.visit()
     await page.goto('/')
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     await page.getByRole('button', { name: 'Hint' }).click()

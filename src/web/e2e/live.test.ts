@@ -1,21 +1,11 @@
 /** Tables on the server: friends and onlookers, a crash in mid-game, rematch. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from './house.ts'
 import { answer, dice, isOver, SPEECH } from './player.ts'
-import { newServer, type TestServer } from './server.ts'
-import { expectAccessible, PHONE, visitor } from './visitor.ts'
+import { expectAccessible, PHONE } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const EN = SPEECH.en
 
@@ -26,7 +16,7 @@ const makeTable = async (page: Page, privacy: 'By link only' | 'Open to all'): P
   await page.getByRole('radio', { name: privacy }).check()
   await page.getByRole('button', { name: 'Open the table' }).click()
   const link = await page.getByLabel('The link to this table').inputValue()
-  expect(link.startsWith(server.url)).toBe(true)
+  expect(link.startsWith(house.server.url)).toBe(true)
   return link
 }
 
@@ -57,11 +47,7 @@ const answersSeen = (page: Page): Promise<number> =>
 
 describe('a live table', () => {
   it('two friends play to the end, a third looks on and sees no hand', async () => {
-    const [anna, bert, carl] = await Promise.all([
-      visitor(browser, server.url),
-      visitor(browser, server.url, { size: PHONE }),
-      visitor(browser, server.url),
-    ])
+    const [anna, bert, carl] = await Promise.all([house.visit(), house.visit({ size: PHONE }), house.visit()])
     const link = await makeTable(anna.page, 'By link only')
     await expectAccessible(anna.page, 'before the start')
     await sitDown(bert.page, link)
@@ -94,8 +80,8 @@ describe('a live table', () => {
   }, 300_000)
 
   it('goes on by itself after the server was killed and started again', async () => {
-    const anna = await visitor(browser, server.url)
-    const bert = await visitor(browser, server.url)
+    const anna = await house.visit()
+    const bert = await house.visit()
     await sitDown(bert.page, await makeTable(anna.page, 'Open to all'))
     await begin(anna.page)
     await anna.page.getByRole('button', { name: 'Table', exact: true }).click()
@@ -107,10 +93,10 @@ describe('a live table', () => {
     const pages = [anna.page, bert.page]
     await playOn(pages, async () => (await answersSeen(anna.page)) > 4)
     const before = await anna.page.getByRole('main', { name: 'Board' }).textContent()
-    await server.kill()
+    await house.server.kill()
     await anna.page.getByText('The connection is lost.').waitFor()
     expect(await anna.page.getByRole('main', { name: 'Board' }).textContent()).toBe(before)
-    await server.start()
+    await house.server.start()
     await anna.page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
     const seen = await answersSeen(anna.page)
     await playOn(pages, async () => (await answersSeen(anna.page)) > seen + 2)
@@ -121,7 +107,7 @@ describe('a live table', () => {
 
 describe('a page that is older than the server', () => {
   it('says so, also when it came from the cache while the server was away', async () => {
-    const { page, context } = await visitor(browser, server.url)
+    const { page, context } = await house.visit()
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -136,11 +122,11 @@ describe('a page that is older than the server', () => {
       const headers = { 'content-type': 'text/html' }
       await cache.put('/', new Response(html.replaceAll(script, old), { headers }))
     })
-    await server.kill()
+    await house.server.kill()
     await page.goto('/')
     await page.getByRole('heading', { name: 'Take a seat' }).waitFor()
     expect(await page.getByText('There is a new version of this page.').count()).toBe(0)
-    await server.start()
+    await house.server.start()
     await page.getByText('There is a new version of this page.').waitFor()
     await page.getByRole('button', { name: 'Load it' }).click()
     await page.getByRole('heading', { name: 'Take a seat' }).waitFor()
@@ -151,8 +137,8 @@ describe('a page that is older than the server', () => {
 
 describe('a game that was begun on one device', () => {
   it('moves to the server when somebody is invited, who plays on for a bot', async () => {
-    const anna = await visitor(browser, server.url, { prefs: { name: 'Anna' } })
-    const bert = await visitor(browser, server.url, { size: PHONE })
+    const anna = await house.visit({ prefs: { name: 'Anna' } })
+    const bert = await house.visit({ size: PHONE })
     await anna.page.goto('/')
     await anna.page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     const log = anna.page.getByRole('list', { name: 'Log' }).getByRole('listitem')
@@ -161,7 +147,7 @@ describe('a game that was begun on one device', () => {
     await anna.page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
     const link = await anna.page.getByLabel('The link to this table').inputValue()
     await anna.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
-    expect(link.startsWith(`${server.url}/t/`)).toBe(true)
+    expect(link.startsWith(`${house.server.url}/t/`)).toBe(true)
     expect(anna.page.url()).toBe(link)
     await expectAccessible(anna.page, 'inviting')
     await anna.page.getByText('The game has been moved here by Anna.').first().waitFor()
@@ -196,7 +182,7 @@ describe('a game that was begun on one device', () => {
   }, 300_000)
 
   it('with several people at its screen: they go on there, each hand covered until its owner is there', async () => {
-    const { page, context, complaints } = await visitor(browser, server.url)
+    const { page, context, complaints } = await house.visit()
     await page.goto('/new/patrizier')
     await page.getByRole('radio', { name: 'At this screen' }).check()
     await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '3' }).check()

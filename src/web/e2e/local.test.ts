@@ -1,27 +1,16 @@
 /** Games on this device: without a network, after a reload, with several people at one screen. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from './house.ts'
 import { answer, dice, playToTheEnd, SPEECH } from './player.ts'
-import { newServer, type TestServer } from './server.ts'
-import { expectAccessible, visitor } from './visitor.ts'
+import { expectAccessible } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const EN = SPEECH.en
 
 describe('a game on this device', () => {
   it('survives a reload without any network, and is played to its end', async () => {
-    const { page, context } = await visitor(browser, server.url)
+    const { page, context } = await house.visit()
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.waitForFunction(
@@ -54,7 +43,7 @@ describe('a game on this device', () => {
   }, 120_000)
 
   it('several people at one screen: the hand is covered until the next one is there', async () => {
-    const { page, context, complaints } = await visitor(browser, server.url)
+    const { page, context, complaints } = await house.visit()
     await page.goto('/new/patrizier')
     await page.getByRole('radio', { name: 'At this screen' }).check()
     await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' }).check()
@@ -80,7 +69,7 @@ describe('a game on this device', () => {
   }, 120_000)
 
   it('German and English change at once, in the middle of a game', async () => {
-    const { page, context } = await visitor(browser, server.url)
+    const { page, context } = await house.visit()
     await page.goto('/')
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     await page.getByRole('heading', { name: /Play a contract card/ }).waitFor()

@@ -1,29 +1,17 @@
 /** Pieces fly without making the browser lay the page out again. How long tasks take is measured in the bench. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GAME_IDS } from '../shelf.ts'
 import { tap } from './boards/board.ts'
-import { launch } from './browser.ts'
+import { openHouse } from './house.ts'
 import { motionWhile, prepareMotion } from './motion.ts'
 import { dice } from './player.ts'
-import { newServer, type TestServer } from './server.ts'
-import { visitor } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 it.each(GAME_IDS.map((id, i) => [id, i] as const))(
   '%s: only transform and opacity are animated, and nothing is laid out meanwhile',
   async (_, i) => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { motion: 'full', list: false } })
+    const { page, context } = await house.visit({ prefs: { motion: 'full', list: false } })
     await prepareMotion(page)
     await page.goto('/#seed=motion&bots=greedy')
     await page

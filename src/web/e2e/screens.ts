@@ -8,6 +8,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { GAME_IDS } from '../shelf.ts'
 import words from '../words.en.ts'
+import { OPEN, SEND } from './boards/board.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout.ts'
 import { answer, dice, isOver, playToTheEnd, SPEECH } from './player.ts'
@@ -87,17 +88,15 @@ const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
 
 /** Without a pointer, so that hundreds of taps take seconds. */
 const tapQuickly = (page: Page, n: number): Promise<boolean> =>
-  page.evaluate((roll) => {
-    const send = document.querySelector<HTMLElement>('.send .button.main:enabled')
-    const open = [
-      ...document.querySelectorAll<HTMLElement>(
-        '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled',
-      ),
-    ]
-    const next = send ?? open[roll % open.length]
-    next?.click()
-    return next !== undefined
-  }, n)
+  page.evaluate(
+    ({ open, send, roll }) => {
+      const all = document.querySelectorAll<HTMLElement>(open)
+      const next = document.querySelector<HTMLElement>(send) ?? all[roll % all.length]
+      next?.click()
+      return next !== undefined
+    },
+    { open: OPEN, send: SEND, roll: n },
+  )
 
 /** The board of a game: early, in the middle, and at the end. */
 const board = async (

@@ -1,20 +1,10 @@
 /** On a slow phone: how soon something is seen, and how soon the first question can be answered. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch } from './browser.ts'
-import { newServer, type TestServer } from './server.ts'
-import { PHONE, visitor } from './visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openHouse } from './house.ts'
+import { PHONE } from './visitor.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 /** As the usual profile of a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const slowDown = async (page: Page): Promise<void> => {
@@ -40,7 +30,7 @@ const firstPaint = async (page: Page): Promise<number> => {
 
 // It measures and prints; what is aimed at is 2 and 6 seconds on a machine of its own, and a busy one is no reason to fail.
 it('first paint and the first question on a slow phone', async () => {
-  const { page, context } = await visitor(browser, server.url, { size: PHONE })
+  const { page, context } = await house.visit({ size: PHONE })
   await slowDown(page)
   const begun = performance.now()
   await page.goto('/')

@@ -1,24 +1,15 @@
 /** Augsburg 1520 on its board. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { cardNamed } from '#games/augsburg/notation.ts'
 import type { Lesson } from '../../board/scene.ts'
 import { guide } from '../../boards/augsburg/guide.ts'
-import { launch } from '../browser.ts'
+import { openHouse } from '../house.ts'
 import { dice, isOver, SPEECH } from '../player.ts'
-import { newServer, type TestServer } from '../server.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor } from '../visitor.ts'
+import { DESKTOP, expectAccessible, PHONE } from '../visitor.ts'
+import { drag } from './board.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const SEND = '.send .button.main'
 const OPEN = '.spot.lit:not(.picked)'
@@ -82,7 +73,7 @@ describe("Augsburg's board", () => {
   ] as const)(
     'plays a whole game with the list closed ($language, $size.width px)',
     async ({ language, size, play }) => {
-      const { page, context, complaints } = await visitor(browser, server.url, {
+      const { page, context, complaints } = await house.visit({
         size,
         prefs: { language, list: false },
       })
@@ -105,7 +96,7 @@ describe("Augsburg's board", () => {
   )
 
   it('adds up what is bought, by keyboard too, and says why a bid is too high', async () => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { list: false } })
+    const { page, context } = await house.visit({ prefs: { list: false } })
     await page.goto('/learn/augsburg')
     await page.locator('.lesson .button').click()
     await page.locator('[data-piece="card:3"]').focus()
@@ -117,13 +108,7 @@ describe("Augsburg's board", () => {
     await page.getByText('You hold only 4 matching cards.').first().waitFor()
     await page.getByRole('button', { name: 'Bid 4' }).click()
     await page.getByRole('heading', { name: /^Show 4 cards/ }).waitFor()
-    const note = page.locator('[data-piece="card:7"]')
-    const noble = page.locator('[data-drop="shown"]')
-    const [from, to] = [await note.boundingBox(), await noble.boundingBox()]
-    await page.mouse.move(from!.x + 20, from!.y + 30)
-    await page.mouse.down()
-    await page.mouse.move(to!.x + 60, to!.y + 40, { steps: 6 })
-    await page.mouse.up()
+    await drag(page, page.locator('[data-piece="card:7"]'), page.locator('[data-drop="shown"]'))
     await page.locator('[data-piece="card:7"].picked').waitFor()
     await context.close()
   })
@@ -132,7 +117,7 @@ describe("Augsburg's board", () => {
     { language: 'en', size: DESKTOP },
     { language: 'de', size: PHONE },
   ] as const)('teaches a first game ($language, $size.width px)', async ({ language, size }) => {
-    const { page, context, complaints } = await visitor(browser, server.url, {
+    const { page, context, complaints } = await house.visit({
       size,
       prefs: { language, list: false },
     })

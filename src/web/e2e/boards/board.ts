@@ -1,11 +1,11 @@
 /** Plays a game by what lies on the table: lit pieces and places, with the list of options closed. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dice, isOver, SPEECH } from '../player.ts'
 
 /** Whatever can be chosen on the board and in the hand, and the button that sends what was picked together. */
-const OPEN = '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled'
-const SEND = '.send .button.main:enabled'
+export const OPEN = '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled'
+export const SEND = '.send .button.main:enabled'
 const MOST_ANSWERS = 4_000
 
 /** One tap, by a real pointer; false when nothing can be tapped at the moment. */
@@ -37,6 +37,16 @@ export const playOnBoard = async (page: Page, language: 'en' | 'de', seed = 1): 
     await page.waitForTimeout(15)
   }
   throw new Error('the game does not end')
+}
+
+/** Takes a piece and drops it in the middle of a place, as a hand does. */
+export const drag = async (page: Page, piece: Locator, place: Locator): Promise<void> => {
+  const [from, to] = [await piece.boundingBox(), await place.boundingBox()]
+  if (!from || !to) throw new Error('what is dragged, or where to, is not on the screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
 }
 
 /** The lessons of a first game, by tapping what the ring shows, then the button that sends; gives how many there were. */

@@ -1,48 +1,16 @@
 /** Ohne Furcht und Adel on its board. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from '../browser.ts'
-import { newServer, type TestServer } from '../server.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor } from '../visitor.ts'
-import { playLessons, playOnBoard, tap } from './board.ts'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../house.ts'
+import { drag } from './board.ts'
+import { itPlaysWholeGames, itTeaches } from './whole.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 describe('the board of Ohne Furcht und Adel', () => {
-  it.each([
-    { language: 'en', size: DESKTOP, play: /^Play now: Citadels/ },
-    { language: 'de', size: PHONE, play: /^Gleich spielen: Ohne Furcht/ },
-  ] as const)(
-    'plays a whole game with the list closed ($language, $size.width px)',
-    async ({ language, size, play }) => {
-      const { page, context, complaints } = await visitor(browser, server.url, {
-        size,
-        prefs: { language, list: false },
-      })
-      await page.goto('/#seed=board&bots=greedy')
-      await page.getByRole('button', { name: play }).click()
-      await page.locator('.spot.lit').first().waitFor()
-      await tap(page, () => 0)
-      await expectAccessible(page, 'in play')
-      expect(await playOnBoard(page, language)).toBeGreaterThan(20)
-      await expectAccessible(page, 'at the end')
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-    120_000,
-  )
+  itPlaysWholeGames(house, { en: /^Play now: Citadels/, de: /^Gleich spielen: Ohne Furcht/ })
 
   it('says why not, and takes a card that is dragged into my street as built', async () => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { list: false } })
+    const { page, context } = await house.visit({ prefs: { list: false } })
     await page.goto('/learn/citadels')
     const lesson = page.locator('.lesson')
     const learn = async (): Promise<void> => {
@@ -55,17 +23,13 @@ describe('the board of Ohne Furcht und Adel', () => {
     await page.getByText('You build only after taking gold or drawing cards.').first().waitFor()
     await learn()
     const card = page.getByRole('button', { name: /^Build Manor/ })
-    const [from, to] = [await card.boundingBox(), await page.locator('.street.isMine').boundingBox()]
-    await page.mouse.move(from!.x + 20, from!.y + 40)
-    await page.mouse.down()
-    await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 6 })
-    await page.mouse.up()
+    await drag(page, card, page.locator('.street.isMine'))
     await page.locator('.street.isMine').getByRole('button', { name: 'Manor' }).waitFor()
     await context.close()
   })
 
   it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses', async () => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { list: false } })
+    const { page, context } = await house.visit({ prefs: { list: false } })
     await page.goto('/learn/citadels')
     await page.locator('.taught.lit').waitFor()
     const isAt = (what: string) => page.evaluate((one) => document.activeElement?.matches(one), what)
@@ -79,13 +43,5 @@ describe('the board of Ohne Furcht und Adel', () => {
     await context.close()
   })
 
-  it.each(['en', 'de'] as const)('teaches a first game (%s)', async (language) => {
-    const { page, context, complaints } = await visitor(browser, server.url, {
-      prefs: { language, list: false },
-    })
-    await page.goto('/learn/citadels')
-    expect(await playLessons(page)).toBeGreaterThanOrEqual(8)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  itTeaches(house, 'citadels')
 })

@@ -1,25 +1,15 @@
 /** Last Will on its board. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { cardNamed } from '#games/last-will/notation.ts'
 import { guide } from '../../boards/last-will/guide.ts'
 import de from '../../boards/last-will/words.de.ts'
 import en from '../../boards/last-will/words.en.ts'
-import { launch } from '../browser.ts'
-import { newServer, type TestServer } from '../server.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor } from '../visitor.ts'
-import { playOnBoard, tap } from './board.ts'
+import { openHouse } from '../house.ts'
+import { drag, tap } from './board.ts'
+import { itPlaysWholeGames } from './whole.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await newServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const house = openHouse()
 
 const WORDS: { readonly [language: string]: { readonly [key: string]: string } } = { de, en }
 const send = (page: Page) => page.locator('.send .button.main').click()
@@ -41,34 +31,21 @@ const learn = async (page: Page, language: 'de' | 'en'): Promise<void> => {
 }
 
 describe("Last Will's board", () => {
-  it.each([
-    { language: 'en', size: DESKTOP, play: /^Play now: Last Will/ },
-    { language: 'de', size: PHONE, play: /^Gleich spielen: Letzter Wille/ },
-  ] as const)(
-    'plays a whole game with the list closed ($language, $size.width px)',
-    async ({ language, size, play }) => {
-      const { page, context, complaints } = await visitor(browser, server.url, {
-        size,
-        prefs: { language, list: false },
-      })
-      await page.goto('/#seed=board&bots=greedy&seats=2')
-      await page.getByRole('button', { name: play }).click()
+  itPlaysWholeGames(house, {
+    en: /^Play now: Last Will/,
+    de: /^Gleich spielen: Letzter Wille/,
+    address: '/#seed=board&bots=greedy&seats=2',
+    begin: async (page) => {
       await page.locator('.mine .spot.lit').first().waitFor()
       for (let i = 0; i < 16; i++) {
         await tap(page, (n) => i % n).catch(() => false)
         await page.waitForTimeout(60)
       }
-      await expectAccessible(page, 'in play')
-      expect(await playOnBoard(page, language)).toBeGreaterThan(20)
-      await expectAccessible(page, 'at the end')
-      expect(complaints).toEqual([])
-      await context.close()
     },
-    120_000,
-  )
+  })
 
   it('lets a boy be sent by his hat', async () => {
-    const { page, context } = await visitor(browser, server.url, { prefs: { list: false } })
+    const { page, context } = await house.visit({ prefs: { list: false } })
     await page.goto('/#seed=hats&bots=greedy&seats=2')
     await page.getByRole('button', { name: /^Play now: Last Will/ }).click()
     const hat = page.locator('.mine .hat').first()
@@ -77,14 +54,7 @@ describe("Last Will's board", () => {
       await tap(page, (n) => i % n).catch(() => false)
       await page.waitForTimeout(60)
     }
-    const [from, to] = [
-      await hat.boundingBox(),
-      await page.locator('button[data-place="extension"]').boundingBox(),
-    ]
-    await page.mouse.move(from!.x + 10, from!.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(to!.x + 20, to!.y + 30, { steps: 6 })
-    await page.mouse.up()
+    await drag(page, hat, page.locator('button[data-place="extension"]'))
     await page
       .getByText(/fetches an extension/)
       .first()
@@ -93,7 +63,7 @@ describe("Last Will's board", () => {
   })
 
   it.each(['en', 'de'] as const)('teaches a first game (%s)', async (language) => {
-    const { page, context, complaints } = await visitor(browser, server.url, {
+    const { page, context, complaints } = await house.visit({
       prefs: { language, list: false },
     })
     await page.goto('/learn/last-will')

@@ -1,0 +1,123 @@
+/** Whatever changes the embedded store. Changes that come together are committed together. */
+import type { SqliteFile } from './sqliteFile.ts'
+import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
+import type { ChatRow, Head, NewTableRow, PersonRow, Write } from './storage.ts'
+import { chatRow, headValues } from './values.ts'
+
+/** Each does nothing but statements: it may run twice before it is committed. */
+const CHANGES = {
+  create(file: SqliteFile, { table, at, head, snapshot }: NewTableRow): boolean {
+    const made = file.run(SQL.createTable, table, ...headValues(head), at, at) === 1
+    if (!made) return false
+    file.run(SQL.putSnapshot, table, snapshot)
+    putMembers(file, table, head)
+    return true
+  },
+
+  commit(file: SqliteFile, { table, expected, at, head, rows, snapshot }: Write): boolean {
+    if (file.run(SQL.moveHead, ...headValues(head), at, table, expected) === 0) return false
+    for (const row of rows) file.run(SQL.addEntry, table, row.seq, row.at, row.by, row.id, row.body)
+    if (snapshot !== null) file.run(SQL.putSnapshot, table, snapshot)
+    putMembers(file, table, head)
+    return true
+  },
+
+  hold: (file: SqliteFile, table: string, why: string | null): boolean =>
+    file.run(SQL.hold, why, table) === 1,
+
+  remove: (file: SqliteFile, table: string): boolean =>
+    FORGET_TABLE.map((sql) => file.run(sql, table))[0] === 1,
+
+  say(file: SqliteFile, table: string, { at, guest, id, text, watcher }: Omit<ChatRow, 'n'>): ChatRow {
+    file.run(SQL.addChat, table, at, guest, id, text, watcher ? 1 : 0, table)
+    return chatRow(file.get(SQL.chatById, table, guest, id)!)
+  },
+
+  keepPerson(file: SqliteFile, { guest, name, colour, seen }: PersonRow): void {
+    file.run(SQL.putPerson, guest, name, colour, seen)
+  },
+
+  erase(file: SqliteFile, guest: string, at: number): void {
+    for (const sql of FORGET_PERSON) file.run(sql, guest)
+    file.run(SQL.addErased, guest, at)
+  },
+
+  keepLink(file: SqliteFile, hash: string, guest: string, expires: number): void {
+    file.run(SQL.putLink, hash, guest, expires)
+  },
+
+  takeLink(file: SqliteFile, hash: string, now: number): string | null {
+    const row = file.get(SQL.link, hash, now)
+    file.run(SQL.dropLink, hash, now)
+    return row ? (row.guest as string) : null
+  },
+
+  lease: (file: SqliteFile, name: string, owner: string, now: number, until: number): boolean =>
+    file.run(SQL.lease, name, owner, until, now) === 1,
+
+  beat(file: SqliteFile, now: number, longestGap: number): number {
+    file.run(SQL.dropLeases, now)
+    return file.get(SQL.beat, now, longestGap, longestGap)!.ran as number
+  },
+
+  secret(file: SqliteFile, name: string, otherwise: string): string {
+    file.run(SQL.addSecret, name, otherwise)
+    return file.get(SQL.secret, name)!.value as string
+  },
+}
+
+const putMembers = (file: SqliteFile, table: string, { members, status }: Head): void => {
+  if (members === null) return
+  // Only before the game do people stop being members.
+  if (status === 'open') file.run(SQL.dropMembers, table)
+  for (const guest of members) file.run(SQL.addMember, guest, table)
+}
+
+export type ChangeName = keyof typeof CHANGES
+type Rest<F> = F extends (file: SqliteFile, ...rest: infer A) => unknown ? A : never
+export type ChangeArgs<K extends ChangeName> = Rest<(typeof CHANGES)[K]>
+export type Changed<K extends ChangeName> = ReturnType<(typeof CHANGES)[K]>
+
+/** A change that is asked for: its name, and what it needs. */
+export type Change = readonly [name: ChangeName, ...args: unknown[]]
+export type Outcome = { readonly value: unknown } | { readonly error: unknown }
+
+const run = (file: SqliteFile, [name, ...args]: Change): unknown =>
+  (CHANGES[name] as (file: SqliteFile, ...args: unknown[]) => unknown)(file, ...args)
+
+/** One transaction. What goes wrong with one change must not touch the others: then each is tried for itself. */
+export const changeTogether = (file: SqliteFile, changes: readonly Change[]): Outcome[] => {
+  try {
+    return transaction(file, changes, (change) => ({ value: run(file, change) }))
+  } catch {
+    return transaction(file, changes, (change) => apart(file, change))
+  }
+}
+
+const transaction = (
+  file: SqliteFile,
+  changes: readonly Change[],
+  carryOut: (change: Change) => Outcome,
+): Outcome[] => {
+  try {
+    file.run('BEGIN IMMEDIATE')
+    const outcomes = changes.map(carryOut)
+    file.run('COMMIT')
+    return outcomes
+  } finally {
+    if (file.db.isTransaction) file.db.exec('ROLLBACK')
+  }
+}
+
+const apart = (file: SqliteFile, change: Change): Outcome => {
+  file.run('SAVEPOINT one')
+  try {
+    const value = run(file, change)
+    file.run('RELEASE one')
+    return { value }
+  } catch (error) {
+    file.run('ROLLBACK TO one')
+    file.run('RELEASE one')
+    return { error }
+  }
+}
