@@ -100,9 +100,9 @@ export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
     id,
     insiders,
     cards: cards.slice(),
-    where: cards.map((card) => c.where[card]),
-    known: cards.map((card) => c.known[card]),
-    from: cards.map((card) => c.from[card]),
+    where: keptOnce(cards.map((card) => c.where[card])),
+    known: keptOnce(cards.map((card) => c.known[card])),
+    from: keptOnce(cards.map((card) => c.from[card])),
   })
   for (const card of cards) {
     c.known[card] &= insiders
@@ -252,6 +252,7 @@ const candidatesOf = (game: Game, s: State, viewer: number) => {
   return candidates
 }
 
+/** It shares with the state whatever pile the viewer knows, and with other views what is all hidden. */
 export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
   const c = s.cards
   const mine = eye(viewer)
@@ -290,14 +291,38 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
     const barred =
       c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
     const shown = game.back ? seen[place].backs : undefined
-    return pile.map((card, i) => {
+    const contentAt = (i: number): number => {
+      const card = pile[i]
       if (c.known[card] & mine) return card
       const isShown = shown === 'all' || (shown === 'top' && i === pile.length - 1)
       return -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
-    })
+    }
+    const first = contentAt(0)
+    let alike = 1
+    while (alike < pile.length && contentAt(alike) === first) alike++
+    return alike === pile.length ? allAlike(first, alike) : pile.map((_, i) => contentAt(i))
   })
   return { piles, groups }
 }
+
+const alikes = new Map<number, readonly number[]>()
+const LONGEST = 1_000
+const MOST_ALIKES = 5_000
+
+/** A list of the same number so many times. Views and mixes are full of them, so equal ones are one and the same list. */
+const allAlike = (content: number, length: number): readonly number[] => {
+  const key = content * LONGEST + length
+  const known = length < LONGEST ? alikes.get(key) : undefined
+  if (known) return known
+  const list = new Array<number>(length).fill(content)
+  if (alikes.size >= MOST_ALIKES) alikes.clear()
+  if (length < LONGEST) alikes.set(key, list)
+  return list
+}
+
+/** The same list, or the one that all lists like it are. */
+const keptOnce = (list: readonly number[]): readonly number[] =>
+  list.every((number) => number === list[0]) ? allAlike(list[0], list.length) : list
 
 /** What was lost in the same mix and shows the same back may be the same. */
 const originOf = (mix: number, back: number): number => mix * 256 + back + 1

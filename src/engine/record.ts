@@ -117,18 +117,22 @@ const retractRefusal = (course: Course, seat: Seat): Refusal | null =>
     ? { key: 'retract.nothing' }
     : null
 
-/** Takes an entry, or says why not. The state is untouched when it is refused, or when the rules themselves fail. */
+/**
+ * Takes an entry, or says why not. The state is untouched when it is refused, or when the rules themselves fail.
+ * `was`: the state as it is, for those who have another copy of it that nobody changes.
+ */
 export const enter = <S extends State>(
   game: Game<S>,
   course: Course<S>,
   entry: Entry,
   tell: Tell | null = null,
+  was?: S,
 ): Refusal | null => {
   const g = game as unknown as Game
   if (entry.kind === 'answer') {
     const verdict = door(g, course.state, entry.seat, entry.question, entry.given)
     if (!verdict.ok) return verdict.refusal
-    const before = game.copy(course.state)
+    const before = was ?? game.copy(course.state)
     const together = asked(g, before).length > 1
     try {
       answer(game, course.state, entry.seat, verdict.given, tell)

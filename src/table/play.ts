@@ -138,12 +138,9 @@ export const entering = (table: Table, house: House, entry: Entry): Done | Refus
   if (!game || !table.play) return refuse('table.notRunning')
   const course = courseOf(game, table.play)
   const ears = new Ears(game, course.state)
-  const refusal = enter(game, course, entry, ears.tell)
+  const refusal = enter(game, course, entry, ears.tell, table.play.state)
   if (refusal) return { ok: false, refusal }
   share(table.play.state, course.state)
-  // What can be taken back leads to the state that was: that one is kept, and not another like it.
-  if (course.back.length > table.play.back.length)
-    course.back.push({ ...course.back.pop()!, before: table.play.state })
   return {
     ok: true,
     table: { ...table, play: playOf(game, course) },

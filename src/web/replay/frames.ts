@@ -6,7 +6,7 @@ import { type Course, type Entry, enter, type GameRecord } from '#engine/record.
 import { Ears } from '#engine/told.ts'
 import { view } from '#engine/view.ts'
 import type { Line, Told } from '#table/table.ts'
-import { toldBy } from '#table/told.ts'
+import { isForEach, toldBy } from '#table/told.ts'
 
 export interface Moment {
   readonly state: State
@@ -61,8 +61,6 @@ export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
         cards: { piles: state.cards.piles.map((p) => p.slice()), groups: [] },
       }
     : view(game, state, eyes)
-
-const isForEach = (told: Told): told is readonly Line[] => Array.isArray(told)
 
 /** With open cards one hears what the seat that acted heard. */
 export const heardBy = ({ told, seat }: Moment, eyes: Eyes): readonly Line[] =>
