@@ -51,6 +51,23 @@ describe('the embedded store', () => {
     await storage.close()
   })
 
+  it('stores nothing more once it is closed, but all that was asked for before', async () => {
+    const folder = newFolder()
+    const storage = new SqliteStorage({ folder })
+    const first = storage.keepLink('h1', 'anna', 9)
+    const second = storage.keepLink('h2', 'anna', 9)
+    const closed = storage.close()
+    await expect(storage.keepLink('h3', 'anna', 9)).rejects.toThrow('closed')
+    await Promise.all([first, second, closed])
+    const again = new SqliteStorage({ folder })
+    expect(await Promise.all(['h1', 'h2', 'h3'].map((hash) => again.takeLink(hash, 1)))).toEqual([
+      'anna',
+      'anna',
+      null,
+    ])
+    await again.close()
+  })
+
   it('refuses a second server on the same file, here and in another process', async () => {
     const folder = newFolder()
     const storage = new SqliteStorage({ folder })

@@ -54,7 +54,8 @@ export class SqliteStorage implements Storage {
   private readonly onCommit: SqliteSettings['onCommit']
   private waiting: Job[] = []
   private underWay: Job[] | null = null
-  private isClosed = false
+  /** Why nothing more can be stored. */
+  private ended: Error | null = null
   private onIdle = () => {}
 
   constructor({ folder, now = Date.now, onCommit }: SqliteSettings) {
@@ -72,7 +73,7 @@ export class SqliteStorage implements Storage {
     }
     this.thread = new Worker(THREAD, { workerData: path })
     this.thread.on('message', (group: Group) => this.done(group))
-    this.thread.on('error', (error) => this.done({ error }))
+    this.thread.on('error', (error) => this.failed(error))
   }
 
   durability(): { journal: unknown; synchronous: unknown } {
@@ -82,7 +83,7 @@ export class SqliteStorage implements Storage {
   /** Takes part in the next commit. */
   private change<K extends ChangeName>(name: K, ...args: ChangeArgs<K>): Promise<Changed<K>> {
     return new Promise((resolve, reject) => {
-      if (this.isClosed) return reject(new Error('the store is closed'))
+      if (this.ended) return reject(this.ended)
       if (this.waiting.length === 0 && this.underWay === null) setImmediate(() => this.send())
       this.waiting.push({ change: [name, ...args], resolve: resolve as Job['resolve'], reject })
     })
@@ -112,6 +113,15 @@ export class SqliteStorage implements Storage {
       if ('error' in outcome) reject(outcome.error)
       else resolve(outcome.value)
     })
+  }
+
+  /** The thread has died, as it never should: nobody may wait for it. */
+  private failed(error: Error): void {
+    this.ended ??= error
+    for (const { reject } of [...(this.underWay ?? []), ...this.waiting]) reject(error)
+    this.underWay = null
+    this.waiting = []
+    this.onIdle()
   }
 
   now(): number {
@@ -214,15 +224,18 @@ export class SqliteStorage implements Storage {
   async listen(): Promise<void> {}
 
   async close(): Promise<void> {
-    this.isClosed = true
+    const hasDied = this.ended !== null
+    this.ended ??= new Error('the store is closed')
     if (this.underWay !== null || this.waiting.length > 0)
       await new Promise<void>((resolve) => {
         this.onIdle = resolve
       })
     this.file.db.close()
-    const ended = once(this.thread, 'exit')
-    this.thread.postMessage([])
-    await ended
+    if (!hasDied) {
+      const isOver = once(this.thread, 'exit')
+      this.thread.postMessage([])
+      await isOver
+    }
     this.lock.close()
   }
 }
