@@ -49,7 +49,7 @@ export const LEVELS: readonly Level[] = [
   { name: 'beginner', iterations: 8, worlds: 2, noise: 0.1, overlooks: 0.3 },
   { name: 'club', iterations: 16, noise: 0.05, overlooks: 0 },
   { name: 'strong', iterations: 40, noise: 0.02, overlooks: 0 },
-  { name: 'expert', iterations: 400, noise: 0, overlooks: 0 },
+  { name: 'expert', iterations: 800, noise: 0, overlooks: 0 },
 ]
 
 /** Plain search, for comparison: it knows the rules of a game and nothing else. */
