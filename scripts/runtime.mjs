@@ -24,9 +24,11 @@ Is there a network connection? Once it is back, run the same command again.`)
   }
 }
 
+const QUIET = ['--disable-warning=ExperimentalWarning']
+
 /** Runs a file with Node 24, in the foreground, and gives its exit code. */
-export function node(args) {
-  return run(findNode(), ['--disable-warning=ExperimentalWarning', ...args], root)
+export function node(args, flags = QUIET) {
+  return run(findNode(), [...flags, ...args], root)
 }
 
 function findNode() {

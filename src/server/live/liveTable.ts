@@ -49,7 +49,7 @@ export class LiveTable {
   private readonly seen = new Map<string, number>()
   readonly people: Attendance
   readonly chat: TableChat
-  readonly hints: Hints
+  private ownHints: Hints | null = null
   private readonly keeper: Keeper
   private readonly queue: Asked[] = []
   private views = new Map<Viewer, TableSeen>()
@@ -73,7 +73,6 @@ export class LiveTable {
     this.lastUsed = Date.now()
     this.people = new Attendance(this)
     this.chat = new TableChat(this)
-    this.hints = new Hints(site)
     this.keeper = new Keeper(this, site)
     this.remember(rows)
     this.keeper.arm()
@@ -81,6 +80,12 @@ export class LiveTable {
 
   private remember(rows: readonly Row[]): void {
     for (const { by, id, seq } of rows) this.seen.set(`${by} ${id}`, seq)
+  }
+
+  /** Most tables never ask for any. */
+  get hints(): Hints {
+    this.ownHints ??= new Hints(this.site)
+    return this.ownHints
   }
 
   /** Whether it can be put away: nobody looks on, and nothing is under way. */

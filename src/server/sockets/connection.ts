@@ -1,7 +1,7 @@
 /** One socket: what it says is read, judged and answered; what it has open is sent to it. */
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
-import type { Refusal } from '#engine/contract.ts'
+import type { Refusal, Viewer } from '#engine/contract.ts'
 import { entryRefused } from '#table/lobby.ts'
 import type { Person, ToClient } from '#table/messages.ts'
 import { pastOf } from '#table/past.ts'
@@ -36,11 +36,42 @@ export interface ConnectionSite {
   readonly rate: number
 }
 
+/** A table that a socket has open. There are many of them. */
+class Subscription implements Subscriber {
+  readonly live: LiveTable
+  readonly guest: string
+  readonly key: string
+  readonly as: Viewer | undefined
+  viewer: Viewer
+  private readonly connection: Connection
+
+  constructor(
+    live: LiveTable,
+    connection: Connection,
+    { guest, key, as, viewer }: Pick<Subscriber, 'guest' | 'key' | 'as' | 'viewer'>,
+  ) {
+    this.live = live
+    this.connection = connection
+    this.guest = guest
+    this.key = key
+    this.as = as
+    this.viewer = viewer
+  }
+
+  send(text: string): void {
+    this.connection.sendText(text)
+  }
+
+  dropped(): void {
+    this.connection.dropped(this.live.id)
+  }
+}
+
 export class Connection {
   private readonly socket: WebSocket
   private readonly guest: string
   private readonly site: ConnectionSite
-  private readonly open = new Map<string, { live: LiveTable; subscriber: Subscriber }>()
+  private readonly open = new Map<string, Subscription>()
   private readonly bucket: Bucket
   private tooFast = 0
   private isAsking = false
@@ -71,11 +102,20 @@ export class Connection {
   }
 
   private send(told: ToClient): void {
-    post(this.socket, textOf(told))
+    this.sendText(textOf(told))
+  }
+
+  sendText(text: string): void {
+    post(this.socket, text)
+  }
+
+  /** A table is closed to it. */
+  dropped(table: string): void {
+    this.open.delete(table)
   }
 
   private closed(): void {
-    for (const { live, subscriber } of this.open.values()) live.unsubscribe(subscriber)
+    for (const opened of this.open.values()) opened.live.unsubscribe(opened)
     this.open.clear()
   }
 
@@ -174,16 +214,10 @@ export class Connection {
     if (this.socket.readyState !== this.socket.OPEN || tables.inMemory(id) !== live)
       return refuse('server.fault')
     this.unsubscribe(id)
-    const subscriber: Subscriber = {
-      guest: this.guest,
-      key,
-      as,
-      viewer: viewerFor(live.table, this.guest, as) ?? 'watcher',
-      send: (text) => post(this.socket, text),
-      dropped: () => this.open.delete(id),
-    }
-    this.open.set(id, { live, subscriber })
-    live.subscribe(subscriber, rows)
+    const own = viewerFor(live.table, this.guest, as) ?? 'watcher'
+    const opened = new Subscription(live, this, { guest: this.guest, key, as, viewer: own })
+    this.open.set(id, opened)
+    live.subscribe(opened, rows)
     const { seq: now } = live.table
     // Read when nothing can be missed any longer; what comes twice has the same number.
     const messages = await live.chat.readableBy(this.guest, chat ?? 0, CHAT_AT_FIRST)
@@ -208,28 +242,24 @@ export class Connection {
     const opened = this.open.get(id)
     if (!opened) return refuse('no.subscription')
     this.open.delete(id)
-    opened.live.unsubscribe(opened.subscriber)
+    opened.live.unsubscribe(opened)
     return { ok: true }
   }
 
-  private async tellLog({ live, subscriber }: { live: LiveTable; subscriber: Subscriber }, before: number) {
+  private async tellLog({ live, viewer }: Subscription, before: number) {
     const rows = await live.site.storage.rowsBefore(live.id, before, LOG_MOST)
-    this.send({ type: 'log', table: live.id, log: logged(rows.map(rowFrom), subscriber.viewer) })
+    this.send({ type: 'log', table: live.id, log: logged(rows.map(rowFrom), viewer) })
     return { ok: true } as const
   }
 
   /** The game is played again for it, so not too often. */
-  private async tellPast(
-    { live, subscriber }: { live: LiveTable; subscriber: Subscriber },
-    before: number,
-  ): Promise<Answer> {
+  private async tellPast({ live, viewer }: Subscription, before: number): Promise<Answer> {
     const now = performance.now()
     if (now < this.nextPastAt || live.held !== null)
       return refuse(live.held === null ? 'too.fast' : 'table.held')
     this.nextPastAt = now + PAST_EVERY
     const rows = (await live.site.storage.rowsAfter(live.id, 0, Number.MAX_SAFE_INTEGER)).map(rowFrom)
     const { table, site } = live
-    const { viewer } = subscriber
     const steps = rows.filter(({ seq }) => seq <= table.seq).map(stepOf)
     const moments = pastOf(table, steps, site.house, viewer, before)
     this.send({ type: 'past', table: live.id, as: viewer, moments })
@@ -259,8 +289,8 @@ export class Connection {
         type: 'subscribe',
         id: '-',
         table: id,
-        key: opened.subscriber.key,
-        as: opened.subscriber.as,
+        key: opened.key,
+        as: opened.as,
         seq,
       })
     }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import FLAGS from '../flags.json' with { type: 'json' }
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url))
 const ADDRESS = /^Kontor is at (http\S+)$/
@@ -37,7 +38,7 @@ export const startServer = (
   env: { readonly [name: string]: string } = {},
 ): Promise<Running> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', START], {
+    const child = spawn(process.execPath, [...FLAGS, START], {
       env: {
         ...process.env,
         PORT: '0',
