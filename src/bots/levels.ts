@@ -47,8 +47,8 @@ const picked = ({ answers }: Found, { noise, overlooks }: Level, chance: Chance)
 /** A beginner believes in two deals of the cards, overlooks answers and takes what looks about as good. */
 export const LEVELS: readonly Level[] = [
   { name: 'beginner', iterations: 8, worlds: 2, noise: 0.1, overlooks: 0.3 },
-  { name: 'club', iterations: 16, noise: 0.05, overlooks: 0 },
-  { name: 'strong', iterations: 60, noise: 0.01, overlooks: 0 },
+  { name: 'club', iterations: 12, noise: 0.06, overlooks: 0 },
+  { name: 'strong', iterations: 40, noise: 0.02, overlooks: 0 },
   { name: 'expert', iterations: 800, noise: 0, overlooks: 0 },
 ]
 

@@ -91,24 +91,24 @@ export const KINDS: readonly Kind[] = [
     ['dog', 4],
     ['horse', 7],
   ]),
-  farm(8, 4, [['dog', 6]]),
-  farm(11, 3, [
-    ['dog', 6],
-    ['dog', 9],
+  farm(8, 5, [['dog', 7]]),
+  farm(11, 5, [
+    ['dog', 7],
+    ['dog', 10],
   ]),
-  farm(13, 4, [
-    ['horse', 7],
+  farm(13, 5, [
+    ['horse', 8],
+    ['horse', 11],
+  ]),
+  farm(10, 5, [
+    ['dog', 7],
     ['horse', 10],
   ]),
-  farm(10, 3, [
-    ['dog', 6],
+  farm(14, 5, [
     ['horse', 9],
+    ['dog', 12],
   ]),
-  farm(14, 4, [
-    ['horse', 8],
-    ['dog', 11],
-  ]),
-  farm(7, 4),
+  farm(7, 5),
   farm(16, 5, [['horse', 10]]),
   house('townHouse', [9, 6, 4, 2], 2),
   house('townHouse', [10, 7, 4, 2], 2, [['guest', 4]]),

@@ -21,7 +21,7 @@ import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
   id: 'last-will',
-  version: 1,
+  version: 2,
   seats: { min: 2, max: 5 },
   options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
   steps: {
@@ -39,5 +39,8 @@ export const lastWill = defineGame<LastWill>({
   cardText,
   backText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only farms spend more (docs/decisions/0084): a state is as it was.
+    1: (old) => old,
+  },
 })

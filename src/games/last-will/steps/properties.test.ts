@@ -104,7 +104,7 @@ describe('maintaining', () => {
     expect(t.whyNot('Anna', 'use manor19')?.key).toBe('no.actions')
     const farms = turn('', 'steward1 farmManager farm7 farm8 farm10', { actions: 1 })
     for (const farm of ['farm7', 'farm8', 'farm10']) farms.says('Anna', `use ${farm}`)
-    expect([farms.s.actions[0], farms.s.money[0]]).toEqual([1, 59])
+    expect([farms.s.actions[0], farms.s.money[0]]).toEqual([1, 55])
     const both = turn('', 'majordomo townHouse9 townHouse11', { actions: 0 })
     both.says('Anna', 'use townHouse9').says('Anna', 'use townHouse11')
     expect(both.s.money[0]).toBe(65)
