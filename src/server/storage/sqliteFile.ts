@@ -7,6 +7,8 @@ const FULL = 2
 const LOG_PAGES = 16_384
 /** In kB: enough for the heads and the last entries of some ten thousand tables. */
 const PAGE_CACHE = 32_768
+/** In milliseconds: after a crash, whoever opens the file first reads the log again while the others wait. */
+const PATIENCE = 10_000
 
 export class SqliteFile {
   readonly db: DatabaseSync
@@ -15,6 +17,7 @@ export class SqliteFile {
   constructor(file: string) {
     this.db = new DatabaseSync(file)
     chmodSync(file, 0o600)
+    this.db.exec(`PRAGMA busy_timeout = ${PATIENCE}`)
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF')
     this.db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}; PRAGMA cache_size = -${PAGE_CACHE}`)
     const { journal, synchronous } = this.durability()
