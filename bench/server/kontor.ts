@@ -20,7 +20,7 @@ export interface Exchange {
   readonly changes: readonly string[]
 }
 
-/** The load answers questions and looks at nothing else: on its machine the board would be drawn by others. */
+/** The load answers questions and looks at nothing else: drawing the board is the work of people's own machines. */
 const withoutBoard = (change: Patch | null): Patch | null => {
   if (change === null || !('play' in change) || Array.isArray(change.play)) return change
   const { view: _, ...play } = change.play as { readonly [key: string]: Patch }

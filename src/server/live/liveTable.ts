@@ -252,6 +252,7 @@ export class LiveTable {
   private publish(before: Table, rows: readonly Row[]): void {
     const old = this.views
     this.views = new Map()
+    if (this.subscribers.size === 0) return
     const texts = new Map<string, string>()
     // Most of what changed is open, and the same for all.
     const written: Written = new Map()
