@@ -21,7 +21,7 @@ export interface Visit {
   readonly touch?: boolean
 }
 
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 
 export const visitor = async (
   browser: Browser,
