@@ -8,7 +8,7 @@ import { type Chance, copyChance, sealed } from './chance.ts'
 import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
 import { door } from './question.ts'
 import { hash } from './seal.ts'
-import { hasLearnt, viewers } from './view.ts'
+import { hasAnybodyLearnt } from './view.ts'
 
 /** What a bot's answer can be recomputed from, beside what its seat saw. No view shows it. */
 export interface Thought {
@@ -165,7 +165,7 @@ export const enter = <S extends State>(
 const canBeTakenBack = (game: Game, before: State, after: State): boolean =>
   after.result === null &&
   JSON.stringify(before.chance) === JSON.stringify(after.chance) &&
-  viewers(before).every((viewer) => !hasLearnt(game, before, after, viewer))
+  !hasAnybodyLearnt(game, before, after)
 
 /** A record holds an entry that the rules do not take. */
 class EntryRefused extends Error {

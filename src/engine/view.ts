@@ -39,16 +39,22 @@ export const viewers = (s: State): Viewer[] => [
   'watcher',
 ]
 
-/** Whether the viewer has learnt something of the cards between two moments: a face, a back, or where one is not. */
-export const hasLearnt = (game: Game, before: State, after: State, viewer: Viewer): boolean => {
-  const mine = eye(viewer)
-  if (after.cards.bars.some(({ card }) => !before.cards.bars.some((bar) => bar.card === card))) return true
-  return after.cards.known.some((knows, card) => {
-    if (before.cards.known[card] & mine && inSightSince(after.cards, card, before.cards.from[card], mine))
-      return false
-    if (knows & mine) return true
-    return (
+/** Whether anybody has learnt something of the cards between two moments: a face, a back, or where one is not. */
+export const hasAnybodyLearnt = (game: Game, before: State, after: State): boolean => {
+  const [was, is] = [before.cards, after.cards]
+  if (is.bars.some(({ card }) => !was.bars.some((bar) => bar.card === card))) return true
+  const eyes = viewers(before).map(eye)
+  const all = eyes.reduce((sum, one) => sum | one, 0)
+  return is.known.some((knows, card) => {
+    const knew = was.known[card]
+    const isSame = knows === knew && is.from[card] === was.from[card]
+    if (isSame && (knows & all) === all) return false
+    const isBackNew =
       game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
+    if (isSame) return isBackNew
+    return eyes.some(
+      (mine) =>
+        (isBackNew || (knows & mine) !== 0) && !(knew & mine && inSightSince(is, card, was.from[card], mine)),
     )
   })
 }

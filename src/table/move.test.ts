@@ -12,7 +12,7 @@ import { act } from './act.ts'
 import { type Moved, moveIn } from './move.ts'
 import { deal, recordOfPlay } from './play.ts'
 import { type GameToMove, gameToMove } from './recordForm.ts'
-import { restored, snapshotOf } from './saved.ts'
+import { restored, rowFrom, snapshotOf } from './saved.ts'
 import { see } from './see.ts'
 import type { House, Table } from './table.ts'
 
@@ -68,8 +68,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('a game of %s that 
   it('is on disk as if it had been played here, and its record verifies to the end', () => {
     const { record } = played(game, 25)
     const { first, table, rows } = taken(record)
-    expect(restored(snapshotOf(first), rows)).toEqual(table)
-    expect(restored(snapshotOf(table), rows)).toEqual(table)
+    expect(restored(snapshotOf(first), rows.map(rowFrom))).toEqual(table)
+    expect(restored(snapshotOf(table), rows.map(rowFrom))).toEqual(table)
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
     let now: Table = table
     const luck = imagined(9)

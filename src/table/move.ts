@@ -9,7 +9,7 @@ import type { Done, Refused } from './handler.ts'
 import { createTable } from './lobby.ts'
 import { entering, playOf } from './play.ts'
 import type { GameToMove } from './recordForm.ts'
-import { type Row, rowOf } from './saved.ts'
+import { type NewRow, rowOf } from './saved.ts'
 import { type House, type Moment, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
 import { say, toldBy } from './told.ts'
 
@@ -27,7 +27,7 @@ export interface Moved {
   /** As it was made, before the first entry. */
   readonly first: Table
   readonly table: Table
-  readonly rows: readonly Row[]
+  readonly rows: readonly NewRow[]
 }
 
 export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Refused => {
@@ -39,7 +39,7 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
   if (record.segments.length > 1 || version !== game.version) return refuse('move.oldRules')
 
   const { table: first } = made
-  const rows: Row[] = []
+  const rows: NewRow[] = []
   let table = first
   const add = (what: string, { table: next, told = [], entry = null }: Added) => {
     const after = { ...next, seq: table.seq + 1 }

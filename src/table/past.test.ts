@@ -9,7 +9,7 @@ import { createTable } from './lobby.ts'
 import { type PastMoment, pastOf } from './past.ts'
 import { apply, type Json } from './patch.ts'
 import { deal } from './play.ts'
-import { type Row, rowOf, stepOf } from './saved.ts'
+import { type NewRow, rowOf, stepOf } from './saved.ts'
 import type { PlaySeen } from './see.ts'
 import type { House, Table } from './table.ts'
 
@@ -32,7 +32,7 @@ const played = (game: string, answers: number) => {
     ...made.table,
     seats: made.table.seats.map((one) => ({ ...one, guest: 'anna', ready: true })),
   }
-  const rows: Row[] = []
+  const rows: NewRow[] = []
   const after: Table[] = []
   const say = (said: { readonly type: string; readonly [field: string]: unknown }): boolean => {
     const done = act(table, { id: 'm', table: table.id, ...said } as never, 'anna', house, moment)

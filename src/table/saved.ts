@@ -5,11 +5,11 @@
  */
 import type { Entry } from '#engine/record.ts'
 import type { Step } from './past.ts'
-import { apply, type Json, type Patch, patch } from './patch.ts'
+import { apply, type Json, type Patch, patchText, type Written } from './patch.ts'
 import type { Play, Table, Told } from './table.ts'
 
-/** What one entry did. */
-export interface Row {
+/** What one entry did, as it is told. */
+interface Deed {
   readonly seq: number
   readonly at: number
   /** Who did it: a guest, or the house. */
@@ -17,13 +17,32 @@ export interface Row {
   /** The message's own name, unique for a table and whoever sent it. */
   readonly id: string
   readonly what: string
-  readonly change: Patch | null
   readonly told: readonly Told[]
   /** What went into the record of the game. */
   readonly entry: Entry | null
   /** How many answers could be taken back afterwards. */
   readonly back: number
 }
+
+/** The same with what it changed. */
+export interface Row extends Deed {
+  readonly change: Patch | null
+}
+
+/** A row that is about to be stored: the rest of it is text already. */
+export interface NewRow extends Deed {
+  readonly body: string
+}
+
+export const rowFrom = ({ seq, at, by, id, body }: Omit<NewRow, keyof Body>): Row => ({
+  seq,
+  at,
+  by,
+  id,
+  ...JSON.parse(body),
+})
+
+type Body = Pick<Deed, 'what' | 'told' | 'entry' | 'back'>
 
 /** The table without what follows from its rows. */
 type Saved = Omit<Table, 'play'> & { readonly play: Omit<Play, 'entries' | 'back'> | null }
@@ -46,21 +65,24 @@ export const snapshotOf = (table: Table): Snapshot => ({
 
 const asJson = (saved: Saved): Json => saved as unknown as Json
 
+/** `written`: what has been written of this change already, and will be: people are told of most of it. */
 export const rowOf = (
   before: Table,
   after: Table,
   { by, id, what, told, entry }: Pick<Row, 'by' | 'id' | 'what' | 'told' | 'entry'>,
-): Row => ({
-  seq: after.seq,
-  at: after.at,
-  by,
-  id,
-  what,
-  change: patch(asJson(savedOf(before)), asJson(savedOf(after))),
-  told,
-  entry,
-  back: after.play?.back.length ?? 0,
-})
+  written: Written = new Map(),
+): NewRow => {
+  const body: Body = { what, told, entry, back: after.play?.back.length ?? 0 }
+  const change = patchText(asJson(savedOf(before)), asJson(savedOf(after)), written)
+  return {
+    seq: after.seq,
+    at: after.at,
+    by,
+    id,
+    ...body,
+    body: `${JSON.stringify(body).slice(0, -1)},"change":${change}}`,
+  }
+}
 
 /** The table after one more row. */
 export const replayed = (table: Table, row: Row): Table => {
@@ -87,7 +109,7 @@ const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['bac
 }
 
 /** What a row was for the course of the game. */
-export const stepOf = ({ seq, what, entry }: Row): Step => ({
+export const stepOf = ({ seq, what, entry }: Deed): Step => ({
   seq,
   what: isBegin(what) ? 'begin' : entry ? 'entry' : 'other',
 })

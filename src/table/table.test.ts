@@ -11,7 +11,7 @@ import { act, actForHouse, type HouseCommand, jobs, owingSeats } from './act.ts'
 import { createTable, entryRefused } from './lobby.ts'
 import { deal, recordOfPlay } from './play.ts'
 import type { Command } from './protocol.ts'
-import { type Row, replayed, restored, rowOf, snapshotOf } from './saved.ts'
+import { type Row, replayed, restored, rowFrom, rowOf, snapshotOf } from './saved.ts'
 import { see, seeClock, viewerFor } from './see.ts'
 import type { Fresh, House, Settings, Table } from './table.ts'
 import { linesFor } from './told.ts'
@@ -97,7 +97,7 @@ class Desk {
       told: done.told ?? [],
       entry: done.entry ?? null,
     })
-    this.rows.push(JSON.parse(JSON.stringify(row)))
+    this.rows.push(rowFrom(row))
     this.table = done.table
     return null
   }

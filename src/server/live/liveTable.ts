@@ -8,14 +8,14 @@ import type { Done, Refused } from '#table/handler.ts'
 import { entryRefused } from '#table/lobby.ts'
 import { type Json, patchText, type Written } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
-import { type Row, replayed, rowOf } from '#table/saved.ts'
+import { type NewRow, type Row, replayed, rowFrom, rowOf } from '#table/saved.ts'
 import { type SeenBefore, see, seeClock, type TableSeen, viewerFor } from '#table/see.ts'
 import { share } from '#table/share.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
-import { newRow, rowFrom, writeOf } from './rows.ts'
+import { newRow, type Read, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
 import { changeText, isSameForAll, logged, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
@@ -58,13 +58,7 @@ export class LiveTable {
   private behind: (() => void)[] = []
 
   /** `forget`: deletes it for good. */
-  constructor(
-    table: Table,
-    rows: readonly Row[],
-    held: string | null,
-    site: Site,
-    forget: () => Promise<unknown>,
-  ) {
+  constructor({ table, rows, held }: Read, site: Site, forget: () => Promise<unknown>) {
     this.forget = forget
     this.id = table.id
     this.table = table
@@ -78,7 +72,7 @@ export class LiveTable {
     this.keeper.arm()
   }
 
-  private remember(rows: readonly Row[]): void {
+  private remember(rows: Read['rows']): void {
     for (const { by, id, seq } of rows) this.seen.set(`${by} ${id}`, seq)
   }
 
@@ -148,7 +142,7 @@ export class LiveTable {
         await this.readOn()
         continue
       }
-      if (judged.rows.length > 0) this.swap(judged.table, judged.rows)
+      if (judged.rows.length > 0) this.swap(judged.table, judged.rows, judged.written)
       batch.forEach(({ reply }, i) => {
         reply(judged.replies[i])
       })
@@ -164,13 +158,14 @@ export class LiveTable {
     return (heads.get(this.id)?.seq ?? this.table.seq) === this.table.seq
   }
 
-  private stored({ table, rows }: { table: Table; rows: readonly Row[] }): Promise<boolean> {
+  private stored({ table, rows }: { table: Table; rows: readonly NewRow[] }): Promise<boolean> {
     return this.site.storage.commit(writeOf(this.table, table, rows, this.site.house, this.site.pause))
   }
 
   private judged(batch: readonly Asked[]) {
     let { table } = this
-    const rows: Row[] = []
+    const rows: NewRow[] = []
+    const written: Written = new Map()
     const spawned: Table[] = []
     const here = new Map<string, number>()
     const replies = batch.map(({ by, id, what, judge }): Reply => {
@@ -186,13 +181,14 @@ export class LiveTable {
         return FAULT
       }
       if (!done.ok) return done
-      rows.push(rowOf(table, done.table, { by, id, what, told: done.told ?? [], entry: done.entry ?? null }))
+      const { told = [], entry = null } = done
+      rows.push(rowOf(table, done.table, { by, id, what, told, entry }, written))
       if (done.spawned) spawned.push(done.spawned)
       table = done.table
       here.set(name, table.seq)
       return { ok: true, seq: table.seq }
     })
-    return { table, rows, spawned, replies }
+    return { table, rows, written, spawned, replies }
   }
 
   /**
@@ -225,11 +221,12 @@ export class LiveTable {
     if (rows.length > 0) this.swap(rows.reduce(replayed, this.table), rows)
   }
 
-  private swap(table: Table, rows: readonly Row[]): void {
+  /** `written`: what of the change has been written already, for the store. */
+  private swap(table: Table, rows: readonly (Row | NewRow)[], written: Written = new Map()): void {
     const before = this.table
     this.table = table
     this.remember(rows)
-    this.publish(before, rows)
+    this.publish(before, rows, written)
     if (before.seats !== table.seats) this.people.changed()
     if (before.status !== 'over' && table.status === 'over')
       unattended(this.site, this.chat.tellLate(), 'late chat was not told')
@@ -249,13 +246,11 @@ export class LiveTable {
     return seen
   }
 
-  private publish(before: Table, rows: readonly Row[]): void {
+  private publish(before: Table, rows: readonly (Row | NewRow)[], written: Written): void {
     const old = this.views
     this.views = new Map()
     if (this.subscribers.size === 0) return
     const texts = new Map<string, string>()
-    // Most of what changed is open, and the same for all.
-    const written: Written = new Map()
     const log = isSameForAll(rows) ? JSON.stringify(logged(rows, 'watcher')) : null
     const clock = seeClock(this.table, this.site.clock.ticks())
     for (const subscriber of [...this.subscribers]) {
@@ -273,6 +268,7 @@ export class LiveTable {
         const now = this.seenBy(viewer, seen && { table: before, seen })
         text = changeText(
           { type: 'change', table: this.id, from: before.seq, seq: this.table.seq, as: viewer, clock },
+          // Most of what changed is open, and the same for all.
           patchText(old.get(was) as unknown as Json, now as unknown as Json, written),
           log ?? JSON.stringify(logged(rows, viewer)),
         )

@@ -1,22 +1,14 @@
 /** Tables to and from the store. */
 import { hash } from 'node:crypto'
 import { jobs, owingSeats } from '#table/act.ts'
-import { type Row, restored, type Snapshot, snapshotOf } from '#table/saved.ts'
+import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/saved.ts'
 import { type House, isOpen, type Table } from '#table/table.ts'
 import type { Head, NewTableRow, RowText, Stored, Write } from '../storage/storage.ts'
 
 /** A table is written down as a whole once in so many entries. */
 const SNAPSHOT_EVERY = 64
 
-export const rowFrom = ({ seq, at, by, id, body }: RowText): Row => ({ seq, at, by, id, ...JSON.parse(body) })
-
-const textOf = ({ seq, at, by, id, ...body }: Row): RowText => ({
-  seq,
-  at,
-  by,
-  id,
-  body: JSON.stringify(body),
-})
+const textOf = ({ seq, at, by, id, body }: NewRow): RowText => ({ seq, at, by, id, body })
 
 /** The same as the engine's checksum, by the machine's own hash. */
 const sumOf = ({ play }: Table): string => {
@@ -80,7 +72,7 @@ export const newRow = (table: Table, house: House, pause: number): NewTableRow =
 export const writeOf = (
   before: Table,
   after: Table,
-  rows: readonly Row[],
+  rows: readonly NewRow[],
   house: House,
   pause: number,
 ): Write => ({
@@ -97,7 +89,7 @@ export const writeOf = (
 
 export interface Read {
   readonly table: Table
-  readonly rows: readonly Row[]
+  readonly rows: readonly Pick<RowText, 'seq' | 'by' | 'id'>[]
   /** Why nobody may play on; null when all is well. */
   readonly held: string | null
 }

@@ -37,8 +37,11 @@ export const changeText = (
   log: string,
 ): string => `${JSON.stringify(head).slice(0, -1)},"patch":${patch},"log":${log}}`
 
-export const logged = (rows: readonly Row[], viewer: Viewer): Logged[] =>
+type Said = Pick<Row, 'seq' | 'told'>
+
+export const logged = (rows: readonly Said[], viewer: Viewer): Logged[] =>
   rows.flatMap(({ seq, told }) => (told.length === 0 ? [] : [{ seq, lines: linesFor(told, viewer) }]))
 
 /** Whether these rows tell everybody the same. */
-export const isSameForAll = (rows: readonly Row[]): boolean => rows.every(({ told }) => !told.some(isForEach))
+export const isSameForAll = (rows: readonly Said[]): boolean =>
+  rows.every(({ told }) => !told.some(isForEach))

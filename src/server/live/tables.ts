@@ -155,7 +155,7 @@ export class Tables {
       this.site.log.error({ table: id, held: now.held }, 'a table is held')
       await this.site.storage.hold(id, now.held)
     }
-    const table = new LiveTable(now.table, now.rows, now.held, this.site, () => this.remove(id))
+    const table = new LiveTable(now, this.site, () => this.remove(id))
     this.live.set(id, table)
     return table
   }
