@@ -1,23 +1,17 @@
 /** What a viewer knows, and a state that it could be in. */
 import { eye, inSightSince, seeCards, visibleBack } from './cards.ts'
 import type { Chance } from './chance.ts'
-import type { Game, State, View, Viewer } from './contract.ts'
+import type { Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { imagineCards } from './imagine.ts'
 
 /** All that the viewer knows with a perfect memory, and nothing else. */
-export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> =>
-  viewShared(game, game.copy(s), viewer)
+export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
+  const own = game.copy(s)
+  return viewShared(own, seeCards(game as unknown as Game, own, viewer))
+}
 
-/**
- * The same for states that nobody changes any more: it shares with the state, and with other views, what is open.
- * `cards`: as this viewer saw them before, when they are the same.
- */
-export const viewShared = <S extends State>(
-  game: Game<S>,
-  s: S,
-  viewer: Viewer,
-  cards = seeCards(game as unknown as Game, s, viewer),
-): View<S> => {
+/** The same with cards as a viewer sees them, of a state that nobody changes any more: what is open is shared with it. */
+export const viewShared = <S extends State>(s: S, cards: SeenCards): View<S> => {
   const { chance: _, pending: __, cards: ___, ...open } = s
   return { ...open, cards } as View<S>
 }

@@ -58,15 +58,32 @@ export type Written = Map<Json, { readonly with: Json; readonly text: string | n
 export const patchText = (a: Json, b: Json, written: Written): string | null => {
   if (a === b) return null
   if (!isObject(a) || !isObject(b)) return textOf(patch(a, b))
+  const fields = patchFields(a, b, written)
+  return fields === null ? textOf([b]) : inBraces(fields)
+}
+
+/**
+ * What changed in the fields of an object, without the braces, so that others can be added; null when the fields
+ * themselves are others. `except`: fields that are not looked at.
+ */
+export const patchFields = (
+  a: { readonly [key: string]: Json },
+  b: { readonly [key: string]: Json },
+  written: Written,
+  except?: ReadonlySet<string>,
+): string | null => {
   const keys = keysInCommon(a, b)
-  if (keys === null) return textOf([b])
+  if (keys === null) return null
   let text = ''
   for (const key of keys) {
-    const change = a[key] === b[key] ? null : textOnce(a[key], b[key], written)
-    if (change !== null) text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${change}`
+    if (a[key] === b[key] || except?.has(key)) continue
+    const change = textOnce(a[key], b[key], written)
+    if (change !== null) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${change}`
   }
-  return text === '' ? null : `${text}}`
+  return text
 }
+
+export const inBraces = (fields: string): string | null => (fields === '' ? null : `{${fields}}`)
 
 const textOf = (change: Patch | null): string | null => (change === null ? null : JSON.stringify(change))
 

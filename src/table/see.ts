@@ -1,6 +1,7 @@
 /** A table as one viewer sees it: what is open to the table, and of the game what the viewer's seat knows. */
 import { asked } from '#engine/advance.ts'
-import type { Given, Refusal, Seat, View, Viewer } from '#engine/contract.ts'
+import { seeCards } from '#engine/cards.ts'
+import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import { type Entry, undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
@@ -9,6 +10,7 @@ import { allowsHints } from './hint.ts'
 import {
   type House,
   type Outcome,
+  type Play,
   type Proposal,
   type Settings,
   type Status,
@@ -26,17 +28,28 @@ export interface SeatSeen {
   readonly helped: number
 }
 
-export interface PlaySeen {
-  readonly version: number
-  readonly view: View
-  /** Whom the open question goes to, and who of them has answered. */
-  readonly asked: readonly Seat[]
-  readonly answered: readonly Seat[]
-  /** The viewer's own question, and its own answer while it waits for others. */
+/** What one viewer alone sees of a game: its own question, its own answer while it waits for others. */
+interface Own {
   readonly question: Question | null
   readonly given: Given | null
   /** Why the last answer cannot be taken back; null when it can. */
   readonly undo: Refusal | null
+}
+
+/** The same with the cards as it knows them. Everything else in a game is open. */
+export interface OwnSeen extends Own {
+  readonly cards: SeenCards
+}
+
+/** Whom the open question goes to, and who of them has answered. */
+interface Turn {
+  readonly version: number
+  readonly asked: readonly Seat[]
+  readonly answered: readonly Seat[]
+}
+
+export interface PlaySeen extends Turn, Own {
+  readonly view: View
 }
 
 export interface TableSeen {
@@ -74,19 +87,16 @@ export interface ClockSeen {
 
 const NOT_SEATED: Refusal = { key: 'table.notSeated' }
 
-/** What the same viewer saw of a table as it was: what has not changed since is taken over. */
-export interface SeenBefore {
-  readonly table: Table
-  readonly seen: TableSeen
-}
-
 export const see = (
   table: Table,
   house: House,
   viewer: Viewer,
   held = false,
-  before?: SeenBefore,
-): TableSeen => ({
+  own = held ? null : seeOwn(table, house, viewer),
+): TableSeen => ({ ...seeTable(table, held), play: seePlay(table, house, own) })
+
+/** What is the same for all who look on: everything but the game. */
+export const seeTable = (table: Table, held: boolean): Omit<TableSeen, 'play'> => ({
   id: table.id,
   key: table.settings.privacy === 'private' ? table.key : '',
   created: table.created,
@@ -95,35 +105,47 @@ export const see = (
   settings: table.settings,
   hints: allowsHints(table),
   host: table.host,
-  seats:
-    before?.table.seats === table.seats
-      ? before.seen.seats
-      : table.seats.map(({ nonce: _, ...open }) => open),
+  seats: table.seats.map(({ nonce: _, ...open }) => open),
   proposal: table.proposal,
   commitment: table.commitment,
-  play: held ? null : seePlay(table, house, viewer, before),
   outcome: table.outcome && { ...table.outcome, secret: table.secret, nonces: table.nonces },
   next: table.next,
   isMoved: table.isMoved === true,
 })
 
-const seePlay = (table: Table, house: House, viewer: Viewer, before?: SeenBefore): PlaySeen | null => {
+/** No state of a table is ever changed, the next one is made from a copy: so it may be shared. */
+export const seePlay = (table: Table, house: House, own: OwnSeen | null): PlaySeen | null => {
+  const { play } = table
+  const game = house.game(table.settings.game)
+  if (!play || !game || !own) return null
+  const { cards, ...mine } = own
+  return { ...seeTurn(game, play), view: viewShared(play.state, cards), ...mine }
+}
+
+export const seeTurn = (game: Game, { version, state }: Play): Turn => {
+  const seats = asked(game, state)
+  return { version, asked: seats, answered: seats.filter((seat) => state.pending[seat] !== null) }
+}
+
+/** Null when there is no game. `before`: what the same viewer saw of the table as it was. */
+export const seeOwn = (
+  table: Table,
+  house: House,
+  viewer: Viewer,
+  before?: { readonly table: Table; readonly own: OwnSeen },
+): OwnSeen | null => {
   const { play } = table
   const game = house.game(table.settings.game)
   if (!play || !game) return null
   const s = play.state
-  const seats = asked(game, s)
-  const isCardsSame = before?.table.play?.state.cards === s.cards
+  const isSame = before !== undefined && before.table.play?.state.cards === s.cards
+  const cards = isSame ? before.own.cards : seeCards(game, s, viewer)
+  if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
   return {
-    version: play.version,
-    // No state of a table is ever changed: the next one is made from a copy.
-    view: viewShared(game, s, viewer, isCardsSame ? before?.seen.play?.view.cards : undefined),
-    asked: seats,
-    answered: seats.filter((seat) => s.pending[seat] !== null),
-    question: viewer === 'watcher' || table.status === 'over' ? null : question(game, s, viewer),
-    given: viewer === 'watcher' ? null : s.pending[viewer],
-    undo:
-      viewer === 'watcher' ? NOT_SEATED : undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
+    cards,
+    question: table.status === 'over' ? null : question(game, s, viewer),
+    given: s.pending[viewer],
+    undo: undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
   }
 }
 

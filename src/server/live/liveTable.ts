@@ -4,12 +4,13 @@
  */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import { act, actForHouse, type HouseCommand } from '#table/act.ts'
+import { changeFor } from '#table/change.ts'
 import type { Done, Refused } from '#table/handler.ts'
 import { entryRefused } from '#table/lobby.ts'
-import { type Json, patchText, type Written } from '#table/patch.ts'
+import type { Written } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
 import { type NewRow, type Row, replayed, rowFrom, rowOf } from '#table/saved.ts'
-import { type SeenBefore, see, seeClock, type TableSeen, viewerFor } from '#table/see.ts'
+import { type OwnSeen, see, seeClock, seeOwn, viewerFor } from '#table/see.ts'
 import { share } from '#table/share.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
@@ -52,7 +53,8 @@ export class LiveTable {
   private ownHints: Hints | null = null
   private readonly keeper: Keeper
   private readonly queue: Asked[] = []
-  private views = new Map<Viewer, TableSeen>()
+  /** What those who look on see of the game that not all do. */
+  private own = new Map<Viewer, OwnSeen | null>()
   private isWorking = false
   /** Those who wait until what other servers have stored has been read. */
   private behind: (() => void)[] = []
@@ -233,23 +235,23 @@ export class LiveTable {
     this.keeper.arm()
   }
 
-  /** What a viewer sees now; worked out once for all who look through the same eyes, and kept once where all do. */
-  private seenBy(viewer: Viewer, before?: SeenBefore): TableSeen {
-    let seen = this.views.get(viewer)
-    if (!seen) {
-      seen = see(this.table, this.site.house, viewer, this.held !== null, before)
-      const [another] = this.views.values()
-      if (another && before && seen.play && another.play) share(another.play.view.cards, seen.play.view.cards)
-      else if (another) share(another, seen)
-      this.views.set(viewer, seen)
+  /** Worked out once for all who look through the same eyes, and kept once where several see the same. */
+  private ownOf(viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen | null {
+    let own = this.own.get(viewer)
+    if (own === undefined) {
+      own = this.held === null ? seeOwn(this.table, this.site.house, viewer, before) : null
+      const [another] = this.own.values()
+      if (own && another) share(another.cards, own.cards)
+      this.own.set(viewer, own)
     }
-    return seen
+    return own
   }
 
   private publish(before: Table, rows: readonly (Row | NewRow)[], written: Written): void {
-    const old = this.views
-    this.views = new Map()
+    const old = this.own
+    this.own = new Map()
     if (this.subscribers.size === 0) return
+    const change = changeFor(before, this.table, this.site.house, this.held !== null, written)
     const texts = new Map<string, string>()
     const log = isSameForAll(rows) ? JSON.stringify(logged(rows, 'watcher')) : null
     const clock = seeClock(this.table, this.site.clock.ticks())
@@ -264,12 +266,10 @@ export class LiveTable {
       const name = `${was} ${viewer}`
       let text = texts.get(name)
       if (text === undefined) {
-        const seen = old.get(viewer)
-        const now = this.seenBy(viewer, seen && { table: before, seen })
+        const own = old.get(viewer)
         text = changeText(
           { type: 'change', table: this.id, from: before.seq, seq: this.table.seq, as: viewer, clock },
-          // Most of what changed is open, and the same for all.
-          patchText(old.get(was) as unknown as Json, now as unknown as Json, written),
+          change(old.get(was) ?? null, this.ownOf(viewer, own ? { table: before, own } : undefined)),
           log ?? JSON.stringify(logged(rows, viewer)),
         )
         texts.set(name, text)
@@ -302,7 +302,7 @@ export class LiveTable {
         table: this.id,
         seq: this.table.seq,
         as: viewer,
-        state: this.seenBy(viewer),
+        state: see(this.table, this.site.house, viewer, this.held !== null, this.ownOf(viewer)),
         clock: seeClock(this.table, this.site.clock.ticks()),
         log: logged(rows, viewer),
       }),
@@ -318,7 +318,7 @@ export class LiveTable {
   setHeld(why: string | null): void {
     if (this.held === why) return
     this.held = why
-    this.views = new Map()
+    this.own = new Map()
     for (const subscriber of this.subscribers) this.sendAll(subscriber, [])
     this.keeper.arm()
   }

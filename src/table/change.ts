@@ -1,0 +1,41 @@
+/**
+ * What a change of a table is for those who look on, as text. Most of it is open: that is compared and written once for
+ * all of them, and for each only its own cards and questions are.
+ */
+import { inBraces, type Json, patchFields, patchText, type Written } from './patch.ts'
+import { type OwnSeen, seePlay, seeTable, seeTurn } from './see.ts'
+import type { House, Play, Table } from './table.ts'
+
+/** What is never open, and what each sees in its own way. */
+const NOT_OPEN: ReadonlySet<string> = new Set<keyof Play['state']>(['chance', 'pending', 'cards'])
+
+type Fields = { readonly [key: string]: Json }
+const fieldsOf = (value: object): Fields => value as Fields
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(',')
+const field = (key: string, text: string | null): string => (text === null ? '' : `"${key}":${text}`)
+
+/** For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change. */
+export const changeFor = (before: Table, after: Table, house: House, held: boolean, written: Written) => {
+  const table = patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held)), written) ?? ''
+  const open = openOf(before, after, house, written)
+  const play = (was: OwnSeen | null, is: OwnSeen | null): string | null => {
+    if (was === null && is === null) return null
+    if (was === null || is === null || open === null) return JSON.stringify([seePlay(after, house, is)])
+    const own = (key: keyof OwnSeen) => field(key, patchText(was[key] as Json, is[key] as Json, written))
+    const view = field('view', inBraces(joined(open.view, own('cards'))))
+    return inBraces(joined(open.turn, view, own('question'), own('given'), own('undo')))
+  }
+  return (was: OwnSeen | null, is: OwnSeen | null): string | null =>
+    inBraces(joined(table, field('play', play(was, is))))
+}
+
+/** What changed in the game for everybody; null when it begins, ends, or is another by its fields. */
+const openOf = (before: Table, after: Table, house: House, written: Written) => {
+  const game = house.game(after.settings.game)
+  if (!game || !before.play || !after.play) return null
+  const states = [fieldsOf(before.play.state), fieldsOf(after.play.state)] as const
+  const turns = [fieldsOf(seeTurn(game, before.play)), fieldsOf(seeTurn(game, after.play))] as const
+  const view = patchFields(...states, written, NOT_OPEN)
+  return view === null ? null : { view, turn: patchFields(...turns, written) ?? '' }
+}
