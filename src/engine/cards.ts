@@ -285,9 +285,13 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
     return group
   }
 
+  const isKnown = (pile: readonly number[]): boolean => {
+    for (let i = 0; i < pile.length; i++) if ((c.known[pile[i]] & mine) === 0) return false
+    return true
+  }
   const seen = places(game, s.seats)
   const piles = c.piles.map((pile, place) => {
-    if (pile.every((card) => (c.known[card] & mine) !== 0)) return pile
+    if (isKnown(pile)) return pile
     const barred =
       c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
     const shown = game.back ? seen[place].backs : undefined
@@ -298,9 +302,13 @@ export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
       return -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
     }
     const first = contentAt(0)
-    let alike = 1
-    while (alike < pile.length && contentAt(alike) === first) alike++
-    return alike === pile.length ? allAlike(first, alike) : pile.map((_, i) => contentAt(i))
+    let contents: number[] | null = null
+    for (let i = 1; i < pile.length; i++) {
+      const content = contentAt(i)
+      if (content !== first) contents ??= new Array<number>(pile.length).fill(first)
+      if (contents) contents[i] = content
+    }
+    return contents ?? allAlike(first, pile.length)
   })
   return { piles, groups }
 }

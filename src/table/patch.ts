@@ -57,9 +57,20 @@ export type Written = Map<Json, { readonly with: Json; readonly text: string | n
 /** The same as text, or null when nothing changed. Whatever several values share is compared and written once. */
 export const patchText = (a: Json, b: Json, written: Written): string | null => {
   if (a === b) return null
+  if (isList(a) && isList(b) && a.length === b.length) return inBraces(patchItems(a, b, written))
   if (!isObject(a) || !isObject(b)) return textOf(patch(a, b))
   const fields = patchFields(a, b, written)
   return fields === null ? textOf([b]) : inBraces(fields)
+}
+
+const patchItems = (a: readonly Json[], b: readonly Json[], written: Written): string => {
+  let text = ''
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] === b[i]) continue
+    const change = textOnce(a[i], b[i], written)
+    if (change !== null) text += `${text === '' ? '' : ','}"${i}":${change}`
+  }
+  return text
 }
 
 /**
