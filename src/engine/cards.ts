@@ -212,61 +212,71 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
 }
 
 /**
- * Which cards may lie in a slot lost in a mix, as far as this eye can say: a flag for each card. One that it has seen
- * since, face up or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are still
- * among what was mixed.
+ * Which cards may lie in a slot lost in a mix, as far as each eye can say: for each card a sum of eyes. One that an eye
+ * has seen since, face up or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are
+ * still among what was mixed.
  */
-const candidatesOf = (game: Game, s: State, viewer: number) => {
+const candidatesOf = (game: Game, s: State) => {
   const c = s.cards
   const list = places(game, s.seats)
   const backOf = backs(game, c.where.length)
-  const lastSeen = new Int32Array(c.where.length).fill(-1)
-  for (const { id, cards, known } of c.mixes)
-    for (let i = 0; i < cards.length; i++) if (known[i] & viewer) lastSeen[cards[i]] = id
   const found = new Map<number, Uint8Array>()
   const candidates = (id: number): Uint8Array => {
     const before = found.get(id)
     if (before) return before
-    const flags = new Uint8Array(c.where.length)
+    const eyes = new Uint8Array(c.where.length)
     const { cards, where, known, from } = mixOf(c, id)!
-    // Most cards of a mix come from a few earlier ones: each of those is looked at once.
-    const added = new Set<number>()
+    // Most cards of a mix come from a few earlier ones: each of those is looked at once for every eye.
+    const added = new Map<number, number>()
     for (let i = 0; i < cards.length; i++) {
-      if (known[i] & viewer || from[i] < 0) {
-        flags[cards[i]] = 1
-        continue
-      }
+      const knew = from[i] < 0 ? EVERYONE : known[i]
+      eyes[cards[i]] |= knew
       const back = list[where[i]]?.backs === 'all' ? backOf[cards[i]] : -1
       const origin = originOf(from[i], back)
-      if (added.has(origin)) continue
-      added.add(origin)
+      const done = added.get(origin) ?? 0
+      const others = EVERYONE & ~knew & ~done
+      if (others === 0) continue
+      added.set(origin, done | others)
       const earlier = candidates(from[i])
-      for (let card = 0; card < flags.length; card++)
-        if (earlier[card] && (back < 0 || backOf[card] === back)) flags[card] = 1
+      for (let card = 0; card < eyes.length; card++)
+        if (back < 0 || backOf[card] === back) eyes[card] |= earlier[card] & others
     }
-    for (let card = 0; card < flags.length; card++)
-      if (c.known[card] & viewer || lastSeen[card] > id) flags[card] = 0
-    found.set(id, flags)
-    return flags
+    for (let card = 0; card < eyes.length; card++) eyes[card] &= ~c.known[card]
+    for (const later of c.mixes)
+      if (later.id > id) for (let i = 0; i < later.cards.length; i++) eyes[later.cards[i]] &= ~later.known[i]
+    found.set(id, eyes)
+    return eyes
   }
   return candidates
 }
 
+/** The cards of a state as one viewer after the other sees them. */
+export const cardSeer = (game: Game, s: State): ((viewer: Viewer) => SeenCards) => {
+  const candidates = candidatesOf(game, s)
+  return (viewer) => seeWith(game, s, viewer, candidates)
+}
+
+export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => cardSeer(game, s)(viewer)
+
 /** It shares with the state whatever pile the viewer knows, and with other views what is all hidden. */
-export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => {
+const seeWith = (
+  game: Game,
+  s: State,
+  viewer: Viewer,
+  candidates: (mix: number) => Uint8Array,
+): SeenCards => {
   const c = s.cards
   const mine = eye(viewer)
-  const candidates = candidatesOf(game, s, mine)
   const backOf = backs(game, c.where.length)
   const groups: number[][] = []
   const byOrigin = new Map<string | number, number>()
 
   const listOf = (card: number, back: number, barred: readonly number[]): number[] => {
     if (c.from[card] < 0) return [card]
-    const flags = candidates(c.from[card])
+    const eyes = candidates(c.from[card])
     const list: number[] = []
-    for (let other = 0; other < flags.length; other++)
-      if (flags[other] !== 0 && (back < 0 || backOf[other] === back) && !barred.includes(other))
+    for (let other = 0; other < eyes.length; other++)
+      if (eyes[other] & mine && (back < 0 || backOf[other] === back) && !barred.includes(other))
         list.push(other)
     return list
   }

@@ -17,7 +17,9 @@ const field = (key: string, text: string | null): string => (text === null ? '' 
 
 /** For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change. */
 export const changeFor = (before: Table, after: Table, house: House, held: boolean, written: Written) => {
-  const table = patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held)), written) ?? ''
+  const table = isSameTable(before, after)
+    ? ''
+    : (patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held)), written) ?? '')
   const open = openOf(before, after, house, written)
   const play = (was: OwnSeen | null, is: OwnSeen | null): string | null => {
     if (was === null && is === null) return null
@@ -28,6 +30,16 @@ export const changeFor = (before: Table, after: Table, house: House, held: boole
   }
   return (was: OwnSeen | null, is: OwnSeen | null): string | null =>
     inBraces(joined(table, field('play', play(was, is))))
+}
+
+/** What every answer moves on, and nobody sees of the table itself. */
+const MOVES_ON: ReadonlySet<string> = new Set<keyof Table>(['play', 'seq', 'at', 'ticks', 'clock'])
+
+/** Most changes are of the game alone. */
+const isSameTable = (before: Table, after: Table): boolean => {
+  for (const key of Object.keys(after) as (keyof Table)[])
+    if (before[key] !== after[key] && !MOVES_ON.has(key)) return false
+  return true
 }
 
 /** What changed in the game for everybody; null when it begins, ends, or is another by its fields. */

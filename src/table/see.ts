@@ -1,6 +1,6 @@
 /** A table as one viewer sees it: what is open to the table, and of the game what the viewer's seat knows. */
 import { asked } from '#engine/advance.ts'
-import { seeCards } from '#engine/cards.ts'
+import { cardSeer } from '#engine/cards.ts'
 import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import { type Entry, undoRefusal } from '#engine/record.ts'
@@ -92,7 +92,7 @@ export const see = (
   house: House,
   viewer: Viewer,
   held = false,
-  own = held ? null : seeOwn(table, house, viewer),
+  own = held ? null : ownSeer(table, house)(viewer),
 ): TableSeen => ({ ...seeTable(table, held), play: seePlay(table, house, own) })
 
 /** What is the same for all who look on: everything but the game. */
@@ -127,25 +127,26 @@ export const seeTurn = (game: Game, { version, state }: Play): Turn => {
   return { version, asked: seats, answered: seats.filter((seat) => state.pending[seat] !== null) }
 }
 
-/** Null when there is no game. `before`: what the same viewer saw of the table as it was. */
-export const seeOwn = (
-  table: Table,
-  house: House,
-  viewer: Viewer,
-  before?: { readonly table: Table; readonly own: OwnSeen },
-): OwnSeen | null => {
+/**
+ * What one viewer after the other sees of the game that not all do; null when there is no game.
+ * `before`: what the same viewer saw of the table as it was.
+ */
+export const ownSeer = (table: Table, house: House) => {
   const { play } = table
   const game = house.game(table.settings.game)
-  if (!play || !game) return null
+  if (!play || !game) return () => null
   const s = play.state
-  const isSame = before !== undefined && before.table.play?.state.cards === s.cards
-  const cards = isSame ? before.own.cards : seeCards(game, s, viewer)
-  if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
-  return {
-    cards,
-    question: table.status === 'over' ? null : question(game, s, viewer),
-    given: s.pending[viewer],
-    undo: undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
+  const cardsFor = cardSeer(game, s)
+  return (viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen => {
+    const isSame = before !== undefined && before.table.play?.state.cards === s.cards
+    const cards = isSame ? before.own.cards : cardsFor(viewer)
+    if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
+    return {
+      cards,
+      question: table.status === 'over' ? null : question(game, s, viewer),
+      given: s.pending[viewer],
+      undo: undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
+    }
   }
 }
 

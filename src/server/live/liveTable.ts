@@ -10,7 +10,7 @@ import { entryRefused } from '#table/lobby.ts'
 import type { Written } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
 import { type NewRow, type Row, replayed, rowFrom, rowOf } from '#table/saved.ts'
-import { type OwnSeen, see, seeClock, seeOwn, viewerFor } from '#table/see.ts'
+import { type OwnSeen, ownSeer, see, seeClock, viewerFor } from '#table/see.ts'
 import { share } from '#table/share.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
@@ -236,12 +236,12 @@ export class LiveTable {
   }
 
   /** Worked out once for all who look through the same eyes, and kept once where several see the same. */
-  private ownOf(viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen | null {
+  private ownOf(viewer: Viewer, work: () => OwnSeen | null): OwnSeen | null {
     let own = this.own.get(viewer)
     if (own === undefined) {
-      own = this.held === null ? seeOwn(this.table, this.site.house, viewer, before) : null
+      own = this.held === null ? work() : null
       const [another] = this.own.values()
-      if (own && another) share(another.cards, own.cards)
+      if (own && another) share(another.cards.groups, own.cards.groups)
       this.own.set(viewer, own)
     }
     return own
@@ -251,6 +251,7 @@ export class LiveTable {
     const old = this.own
     this.own = new Map()
     if (this.subscribers.size === 0) return
+    const ownFor = ownSeer(this.table, this.site.house)
     const change = changeFor(before, this.table, this.site.house, this.held !== null, written)
     const texts = new Map<string, string>()
     const log = isSameForAll(rows) ? JSON.stringify(logged(rows, 'watcher')) : null
@@ -267,9 +268,10 @@ export class LiveTable {
       let text = texts.get(name)
       if (text === undefined) {
         const own = old.get(viewer)
+        const now = this.ownOf(viewer, () => ownFor(viewer, own ? { table: before, own } : undefined))
         text = changeText(
           { type: 'change', table: this.id, from: before.seq, seq: this.table.seq, as: viewer, clock },
-          change(old.get(was) ?? null, this.ownOf(viewer, own ? { table: before, own } : undefined)),
+          change(old.get(was) ?? null, now),
           log ?? JSON.stringify(logged(rows, viewer)),
         )
         texts.set(name, text)
@@ -296,13 +298,15 @@ export class LiveTable {
 
   private sendAll(subscriber: Subscriber, rows: readonly Row[]): void {
     const { viewer } = subscriber
+    const { house } = this.site
+    const own = this.ownOf(viewer, () => ownSeer(this.table, house)(viewer))
     subscriber.send(
       textOf({
         type: 'table',
         table: this.id,
         seq: this.table.seq,
         as: viewer,
-        state: see(this.table, this.site.house, viewer, this.held !== null, this.ownOf(viewer)),
+        state: see(this.table, house, viewer, this.held !== null, own),
         clock: seeClock(this.table, this.site.clock.ticks()),
         log: logged(rows, viewer),
       }),
