@@ -137,11 +137,9 @@ const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
   const after = await memoryOf(kontor)
   progress(`paced: ${PER_SECOND} answers/s for ${PACED_FOR / 1000} s`)
   await pace(tables, PER_SECOND, WARM_UP)
-  for (const table of tables) table.exchanges = []
+  for (const table of tables) table.sizes = []
   const { perSecond, latencies } = await pace(tables, PER_SECOND, PACED_FOR)
-  const sizes = tables.flatMap((table) =>
-    (table.exchanges ?? []).flatMap(({ changes }) => changes.map((change) => Buffer.byteLength(change))),
-  )
+  const sizes = tables.flatMap((table) => table.sizes ?? [])
   goAway(people)
   await kontor.stop('SIGTERM')
   return [

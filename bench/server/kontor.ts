@@ -107,6 +107,8 @@ class Person {
 export class KontorTable implements LoadedTable {
   /** What went over the wire, where somebody wants it. */
   exchanges: Exchange[] | null = null
+  /** In bytes, for each answer and viewer, where somebody wants to know. */
+  sizes: number[] | null = null
   private readonly url: string
   private readonly game: string
   private readonly people: readonly Person[]
@@ -125,6 +127,7 @@ export class KontorTable implements LoadedTable {
   }
 
   private saw(seat: number, data: Buffer): void {
+    this.sizes?.push(data.length)
     if (this.exchanges) this.changes[seat] = data.toString()
     this.look()
   }

@@ -3,7 +3,9 @@ import type { WebSocket } from 'ws'
 import type { Person } from '#table/messages.ts'
 import { CLOSE, Connection, type ConnectionSite } from './connection.ts'
 
-const CHECK_EVERY = 25_000
+/** Everybody is asked once in 25 seconds whether it is still there, but not all in the same moment. */
+const ROUNDS = 100
+const ROUND_EVERY = 250
 const SOCKETS_PER_GUEST = 30
 const GOODBYE_WITHIN = 1_000
 
@@ -13,14 +15,17 @@ export class Hub {
   private readonly counts = new Map<string, number>()
   private readonly site: ConnectionSite
   private readonly perAddress: number
+  private readonly rounds = Array.from({ length: ROUNDS }, () => new Set<Connection>())
+  private added = 0
+  private round = 0
   private readonly timer: NodeJS.Timeout
 
   constructor(site: ConnectionSite, perAddress: number) {
     this.site = site
     this.perAddress = perAddress
     this.timer = setInterval(() => {
-      for (const connection of this.connections.keys()) connection.check()
-    }, CHECK_EVERY)
+      for (const connection of this.rounds[this.round++ % ROUNDS]) connection.check()
+    }, ROUND_EVERY)
   }
 
   get size(): number {
@@ -45,9 +50,12 @@ export class Hub {
   add(socket: WebSocket, guest: string, address: string, person: Person): void {
     const connection = new Connection(socket, guest, person, this.site)
     const names = [guest, `at ${address}`]
+    const round = this.rounds[this.added++ % ROUNDS]
+    round.add(connection)
     this.connections.set(connection, guest)
     for (const name of names) this.recount(name, 1)
     socket.on('close', () => {
+      round.delete(connection)
       this.connections.delete(connection)
       for (const name of names) this.recount(name, -1)
     })
