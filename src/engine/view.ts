@@ -10,6 +10,9 @@ export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View
   return viewShared(own, seeCards(game as unknown as Game, own, viewer))
 }
 
+/** What is not open in a state: cards are for each viewer what it knows of them, the rest is for nobody. */
+export const NOT_OPEN: ReadonlySet<string> = new Set<keyof State>(['chance', 'pending', 'cards'])
+
 /** The same with cards as a viewer sees them, of a state that nobody changes any more: what is open is shared with it. */
 export const viewShared = <S extends State>(s: S, cards: SeenCards): View<S> => {
   const { chance: _, pending: __, cards: ___, ...open } = s

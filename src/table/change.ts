@@ -2,12 +2,10 @@
  * What a change of a table is for those who look on, as text. Most of it is open: that is compared and written once for
  * all of them, and for each only its own cards and questions are.
  */
+import { NOT_OPEN } from '#engine/view.ts'
 import { inBraces, type Json, patchFields, patchText, type Written } from './patch.ts'
 import { type OwnSeen, seePlay, seeTable, seeTurn } from './see.ts'
-import type { House, Play, Table } from './table.ts'
-
-/** What is never open, and what each sees in its own way. */
-const NOT_OPEN: ReadonlySet<string> = new Set<keyof Play['state']>(['chance', 'pending', 'cards'])
+import type { House, Table } from './table.ts'
 
 type Fields = { readonly [key: string]: Json }
 const fieldsOf = (value: object): Fields => value as Fields

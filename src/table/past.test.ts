@@ -1,62 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { owing } from '#engine/advance.ts'
-import { imagined } from '#engine/chance.ts'
-import { randomGiven } from '#engine/question.ts'
 import { view, viewers } from '#engine/view.ts'
 import { GAMES, gameNamed } from '#games/index.ts'
-import { act } from './act.ts'
-import { createTable } from './lobby.ts'
 import { type PastMoment, pastOf } from './past.ts'
 import { apply, type Json } from './patch.ts'
-import { deal } from './play.ts'
-import { type NewRow, rowOf, stepOf } from './saved.ts'
+import { stepOf } from './saved.ts'
 import type { PlaySeen } from './see.ts'
-import type { House, Table } from './table.ts'
-
-const house: House = { game: gameNamed, bots: ['random'], begin: deal }
-const moment = { now: 5, ticks: 5, fresh: () => ({ id: 'table', key: 'thekey', secret: 'secret' }) }
-
-/** A table after so many answers, as it was after each of its entries. */
-const played = (game: string, answers: number) => {
-  const made = createTable(
-    {
-      host: 'anna',
-      seats: 3,
-      settings: { game, options: {}, privacy: 'public', order: 'choice', clock: null },
-    },
-    house,
-    moment,
-  )
-  if (!made.ok) throw new Error(made.refusal.key)
-  let table: Table = {
-    ...made.table,
-    seats: made.table.seats.map((one) => ({ ...one, guest: 'anna', ready: true })),
-  }
-  const rows: NewRow[] = []
-  const after: Table[] = []
-  const say = (said: { readonly type: string; readonly [field: string]: unknown }): boolean => {
-    const done = act(table, { id: 'm', table: table.id, ...said } as never, 'anna', house, moment)
-    if (!done.ok) return false
-    const { told = [], entry = null } = done
-    rows.push(rowOf(table, done.table, { by: 'anna', id: `${rows.length}`, what: said.type, told, entry }))
-    table = done.table
-    after.push(table)
-    return true
-  }
-  say({ type: 'start' })
-  const luck = imagined(4)
-  for (let i = 0; i < answers && table.status === 'running'; i++) {
-    const { state } = table.play!
-    const [seat] = owing(gameNamed(game)!, state)
-    const given = randomGiven(gameNamed(game)!, state, seat, luck)
-    say({ type: 'answer', seat, question: state.asked, answer: given })
-    // Now and then something that is no part of the game, and something that is taken back.
-    if (i % 5 === 0) say({ type: 'propose', seat, motion: { kind: 'pause' } })
-    if (i % 5 === 0) say({ type: 'vote', seat, yes: false })
-    if (i % 7 === 0) say({ type: 'undo', seat })
-  }
-  return { table, rows, after }
-}
+import { house, played } from './test/played.ts'
 
 const unpacked = (moments: readonly PastMoment[]): { seq: number; play: PlaySeen }[] => {
   let play: Json = null

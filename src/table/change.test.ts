@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#engine/contract.ts'
+import { viewers } from '#engine/view.ts'
+import { GAMES } from '#games/index.ts'
+import { changeFor } from './change.ts'
+import { apply, type Json } from './patch.ts'
+import { ownSeer, see } from './see.ts'
+import type { Table } from './table.ts'
+import { house, played } from './test/played.ts'
+
+/** What somebody sees after a change that was told, when it looks on through other eyes than before if need be. */
+const told = (before: Table, after: Table, was: Viewer, is: Viewer, held = false): Json => {
+  const own = (table: Table, viewer: Viewer) => (held ? null : ownSeer(table, house)(viewer))
+  const text = changeFor(before, after, house, held, new Map())(own(before, was), own(after, is))
+  return apply(JSON.parse(text ?? 'null'), see(before, house, was, held) as unknown as Json)
+}
+
+describe.each(GAMES.map(({ id }) => id))('a change at a table of %s', (id) => {
+  const { first, table, after } = played(id, 40)
+  const tables = [first, ...after]
+  const eyes = viewers(table.play!.state)
+
+  it('leads every viewer to what a new one sees, from before the game on', () => {
+    expect(after.length).toBeGreaterThan(40)
+    for (let i = 1; i < tables.length; i++)
+      for (const viewer of eyes)
+        expect(JSON.stringify(told(tables[i - 1], tables[i], viewer, viewer))).toBe(
+          JSON.stringify(see(tables[i], house, viewer)),
+        )
+  })
+
+  it('leads those who take a seat, and those who leave theirs, to what they see then', () => {
+    const [before, now] = tables.slice(-2)
+    for (const was of eyes)
+      for (const is of eyes)
+        expect(JSON.stringify(told(before, now, was, is))).toBe(JSON.stringify(see(now, house, is)))
+  })
+
+  it('says nothing of the game while the table is held', () => {
+    const [before, now] = tables.slice(-2)
+    expect(told(before, now, 0, 0, true)).toMatchObject({ held: true, play: null })
+  })
+})
