@@ -59,8 +59,9 @@ export const playOf = (game: Game, course: Course): Play => ({
   earlier: course.earlier,
   start: course.start,
   state: course.state,
-  entries: course.entries,
-  back: course.back,
+  // Copies have no room to grow, and they are kept.
+  entries: course.entries.slice(),
+  back: course.back.slice(),
 })
 
 /** The record of what was played so far, under the versions it was played with. */
