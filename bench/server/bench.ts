@@ -20,7 +20,7 @@ const PACED_TABLES = 1_000
 const PER_SECOND = 1_000
 const PACED_FOR = 20_000
 const TABLES_LEFT = 10_000
-const ANSWERS_BEFORE_LEAVING = 10
+const SOME_ANSWERS = 10
 const EXCHANGES = 4_000
 
 const ALL_GAMES = GAMES.map(({ id }) => id)
@@ -120,6 +120,14 @@ const runOf = async ({ pid, tables }: Measured): Promise<Run> => {
 const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]
 
+/** What a table has in memory depends on how far the game has come, so it is the same however fast the server is. */
+const playOn = async (table: LoadedTable): Promise<void> => {
+  for (let answer = 0; answer < SOME_ANSWERS; answer++) {
+    await table.ready()
+    await table.answer()
+  }
+}
+
 /** At a pace that people keep, with many of them; and what a live table takes. */
 const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
   const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
@@ -133,7 +141,7 @@ const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
   const before = await memoryOf(kontor)
   progress(`paced: seating them at ${PACED_TABLES} tables`)
   const tables = await seat(kontor.url, people, SEATS, ALL_GAMES)
-  await saturate(tables, WARM_UP)
+  await several(tables, SATURATED_TABLES, playOn)
   const after = await memoryOf(kontor)
   progress(`paced: ${PER_SECOND} answers/s for ${PACED_FOR / 1000} s`)
   await pace(tables, PER_SECOND, WARM_UP)
@@ -169,10 +177,7 @@ const left = async (site: Site, progress: Progress): Promise<Figure[]> => {
       const game = ALL_GAMES[(turn + i) % ALL_GAMES.length]
       const table = new KontorTable(kontor.url, game, party, turn * SATURATED_TABLES + i + 1)
       await table.begin()
-      for (let answer = 0; answer < ANSWERS_BEFORE_LEAVING; answer++) {
-        await table.ready()
-        await table.answer()
-      }
+      await playOn(table)
     })
     played += SATURATED_TABLES
     progress(`memory: ${played} of ${TABLES_LEFT} tables played and left`)
