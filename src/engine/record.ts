@@ -106,7 +106,10 @@ export const recordOf = <S extends State>(game: Game<S>, course: Course<S>): Gam
 })
 
 /** Why the last answer cannot be taken back by this seat; null when it can. */
-export const undoRefusal = (course: Course, seat: Seat): Refusal | null => {
+export const undoRefusal = (
+  course: { readonly [K in 'entries' | 'back']: Readonly<Course[K]> },
+  seat: Seat,
+): Refusal | null => {
   const last = course.back.at(-1)
   if (!last) return { key: course.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' }
   return last.seat === seat ? null : { key: 'undo.notYours' }

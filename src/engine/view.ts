@@ -31,10 +31,13 @@ export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: V
     cards: imagineCards(seen.cards, viewer, chance),
   } as unknown as S)
 
-export const viewers = (s: State): Viewer[] => [
-  ...Array.from({ length: s.seats }, (_, seat) => seat),
-  'watcher',
-]
+/** By the number of seats: it is asked for with every event. */
+const allViewers: (readonly Viewer[])[] = []
+
+export const viewers = ({ seats }: State): readonly Viewer[] => {
+  allViewers[seats] ??= [...Array(seats).keys(), 'watcher']
+  return allViewers[seats]
+}
 
 /** Whether anybody has learnt something of the cards between two moments: a face, a back, or where one is not. */
 export const hasAnybodyLearnt = (game: Game, before: State, after: State): boolean => {

@@ -3,7 +3,7 @@ import { asked } from '#engine/advance.ts'
 import { cardSeer } from '#engine/cards.ts'
 import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
-import { type Entry, undoRefusal } from '#engine/record.ts'
+import { undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
 import { allowsHints } from './hint.ts'
@@ -148,7 +148,7 @@ export const ownSeer = (table: Table, house: House) => {
       cards,
       question: table.status === 'over' ? null : question(game, s, viewer),
       given: s.pending[viewer],
-      undo: undoRefusal({ ...play, entries: play.entries as Entry[] }, viewer),
+      undo: undoRefusal(play, viewer),
     }
   }
 }

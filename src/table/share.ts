@@ -19,7 +19,7 @@ const shareList = (a: readonly unknown[], b: unknown[]): boolean => {
     const was = a[i]
     const is = b[i]
     if (was === is) continue
-    if (share(was, is)) b[i] = was
+    if (typeof is === 'object' && share(was, is)) b[i] = was
     else isEqual = false
   }
   return isEqual
@@ -37,7 +37,7 @@ const shareObject = (a: Fields, b: Fields): boolean => {
     const was = a[key]
     const is = b[key]
     if (was === is) continue
-    if (share(was, is)) b[key] = was
+    if (typeof is === 'object' && share(was, is)) b[key] = was
     else isEqual = false
   }
   return isEqual
