@@ -18,6 +18,7 @@ export default defineConfig({
     // A busy machine is no reason to fail; what must be quick is measured in bench.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', new Slowest()],
   },
 })

@@ -15,7 +15,7 @@ const kontor = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     let errors = ''
     child.stdout.on('data', (data) => (out += data))
     child.stderr.on('data', (data) => (errors += data))
-    child.on('exit', (code) => resolve({ code, out, errors }))
+    child.on('close', (code) => resolve({ code, out, errors }))
   })
 
 const BAD: readonly (readonly string[])[] = [

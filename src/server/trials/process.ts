@@ -52,7 +52,7 @@ export const startServer = (
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const written: string[] = []
-    const ended = new Promise<number | null>((resolveEnd) => child.once('exit', (code) => resolveEnd(code)))
+    const ended = new Promise<number | null>((resolveEnd) => child.once('close', (code) => resolveEnd(code)))
     child.stderr.on('data', (chunk) => written.push(String(chunk)))
     createInterface(child.stdout).on('line', (line) => {
       const address = ADDRESS.exec(line)?.[1]

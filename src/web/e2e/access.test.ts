@@ -94,7 +94,7 @@ describe('a screen reader', () => {
       const status = page.getByRole('status', { name: 'Your turn' })
       const question = async () => ((await status.textContent()) ?? '').trim()
       // Others may have to choose before me.
-      await expect.poll(question, { timeout: 15_000 }).toMatch(first)
+      await expect.poll(question).toMatch(first)
       expect(await question()).toBe(`Your turn. ${await promptIn(page)}`)
       const before = (await linesIn(page)).length
       await listen(page)

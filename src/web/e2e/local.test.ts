@@ -28,7 +28,7 @@ describe('a game on this device', () => {
     const lines = await log.count()
     await page.reload()
     await log.first().waitFor()
-    await expect.poll(() => log.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(lines)
+    await expect.poll(() => log.count()).toBeGreaterThanOrEqual(lines)
     // Also what happened before the reload can be looked at again, back to the deal.
     const back = page.getByRole('button', { name: 'One step back' }).first()
     for (let i = 0; i < 3; i++) await back.click()
