@@ -250,28 +250,44 @@ const candidatesOf = (game: Game, s: State) => {
   return candidates
 }
 
-/** The cards of a state as one viewer after the other sees them. */
-export const cardSeer = (game: Game, s: State): ((viewer: Viewer) => SeenCards) => {
+/**
+ * The cards of a state as one viewer after the other sees them. `before`: what the same viewer saw of an earlier state;
+ * whatever still looks like that is the same list, so that nobody need compare or keep it twice.
+ */
+export const cardSeer = (game: Game, s: State) => {
   const candidates = candidatesOf(game, s)
-  return (viewer) => seeWith(game, s, viewer, candidates)
+  const groups: (readonly number[])[] = []
+  return (viewer: Viewer, before?: SeenCards): SeenCards =>
+    seeWith(game, s, viewer, { candidates, groups, before })
 }
 
 export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => cardSeer(game, s)(viewer)
+
+/** What need not be worked out again. */
+interface Known {
+  candidates(mix: number): Uint8Array
+  /** Those of all viewers so far. */
+  readonly groups: (readonly number[])[]
+  readonly before: SeenCards | undefined
+}
+
+/** One pile as it is seen: used for one after the other. */
+const contents: number[] = []
 
 /** It shares with the state whatever pile the viewer knows, and with other views what is all hidden. */
 const seeWith = (
   game: Game,
   s: State,
   viewer: Viewer,
-  candidates: (mix: number) => Uint8Array,
+  { candidates, groups: allGroups, before }: Known,
 ): SeenCards => {
   const c = s.cards
   const mine = eye(viewer)
   const backOf = backs(game, c.where.length)
-  const groups: number[][] = []
+  const groups: (readonly number[])[] = []
   const byOrigin = new Map<string | number, number>()
 
-  const listOf = (card: number, back: number, barred: readonly number[]): number[] => {
+  const listOf = (card: number, back: number, barred: readonly number[]): readonly number[] => {
     if (c.from[card] < 0) return [card]
     const eyes = candidates(c.from[card])
     const list: number[] = []
@@ -279,6 +295,16 @@ const seeWith = (
       if (eyes[other] & mine && (back < 0 || backOf[other] === back) && !barred.includes(other))
         list.push(other)
     return list
+  }
+  const kept = (list: readonly number[]): readonly number[] => {
+    const was = before?.groups[groups.length]
+    if (was && isSame(was, list)) return was
+    const another = allGroups.find((other) => isSame(other, list))
+    if (another) return another
+    // A copy has no room to grow, and views are kept.
+    const own = list.slice()
+    allGroups.push(own)
+    return own
   }
   const groupOf = (card: number, back: number, barred: readonly number[]): number => {
     const from = c.from[card]
@@ -289,38 +315,35 @@ const seeWith = (
     if (known !== undefined) return known
     const list = listOf(card, back, barred)
     const same = groups.findIndex((other) => isSame(other, list))
-    // A copy has no room to grow, and views are kept.
-    const group = same < 0 ? groups.push(list.slice()) - 1 : same
+    const group = same < 0 ? groups.push(kept(list)) - 1 : same
     byOrigin.set(key, group)
     return group
   }
 
-  const isKnown = (pile: readonly number[]): boolean => {
-    for (let i = 0; i < pile.length; i++) if ((c.known[pile[i]] & mine) === 0) return false
-    return true
-  }
   const seen = places(game, s.seats)
   const piles = c.piles.map((pile, place) => {
-    if (isKnown(pile)) return pile
+    const { length } = pile
+    let at = 0
+    while (at < length && c.known[pile[at]] & mine) at++
+    if (at === length) return pile
     const barred =
       c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
     const shown = game.back ? seen[place].backs : undefined
-    const contentAt = (i: number): number => {
+    for (let i = 0; i < length; i++) {
       const card = pile[i]
-      if (c.known[card] & mine) return card
-      const isShown = shown === 'all' || (shown === 'top' && i === pile.length - 1)
-      return -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
+      const isShown = shown === 'all' || (shown === 'top' && i === length - 1)
+      contents[i] = c.known[card] & mine ? card : -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
     }
-    const first = contentAt(0)
-    let contents: number[] | null = null
-    for (let i = 1; i < pile.length; i++) {
-      const content = contentAt(i)
-      if (content !== first) contents ??= new Array<number>(pile.length).fill(first)
-      if (contents) contents[i] = content
-    }
-    return contents ?? allAlike(first, pile.length)
+    const was = before?.piles[place]
+    if (was?.length === length && startsWith(contents, was)) return was
+    return isAlike(contents, length) ? allAlike(contents[0], length) : contents.slice(0, length)
   })
-  return { piles, groups }
+  return before && isSame(before.piles, piles) && isSame(before.groups, groups) ? before : { piles, groups }
+}
+
+const isAlike = (list: readonly number[], length: number): boolean => {
+  for (let i = 1; i < length; i++) if (list[i] !== list[0]) return false
+  return true
 }
 
 const alikes = new Map<number, readonly number[]>()
@@ -345,9 +368,11 @@ const keptOnce = (list: readonly number[]): readonly number[] =>
 /** What was lost in the same mix and shows the same back may be the same. */
 const originOf = (mix: number, back: number): number => mix * 256 + back + 1
 
-const isSame = (a: readonly number[], b: readonly number[]): boolean => {
-  if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && startsWith(b, a)
+
+const startsWith = (list: readonly unknown[], first: readonly unknown[]): boolean => {
+  for (let i = 0; i < first.length; i++) if (list[i] !== first[i]) return false
   return true
 }
 

@@ -7,7 +7,6 @@ import { undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
 import { allowsHints } from './hint.ts'
-import { share } from './share.ts'
 import {
   type House,
   type Outcome,
@@ -140,9 +139,7 @@ export const ownSeer = (table: Table, house: House) => {
   const cardsFor = cardSeer(game, s)
   return (viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen => {
     const isSame = before !== undefined && before.table.play?.state.cards === s.cards
-    const cards = isSame ? before.own.cards : cardsFor(viewer)
-    // It is kept until the next change, and most of it stays as it was.
-    if (before && !isSame) share(before.own.cards, cards)
+    const cards = isSame ? before.own.cards : cardsFor(viewer, before?.own.cards)
     if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
     return {
       cards,

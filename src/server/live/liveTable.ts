@@ -11,7 +11,6 @@ import type { Written } from '#table/patch.ts'
 import type { Command } from '#table/protocol.ts'
 import { type NewRow, type Row, replayed, rowFrom, rowOf } from '#table/saved.ts'
 import { type OwnSeen, ownSeer, see, seeClock, viewerFor } from '#table/see.ts'
-import { share } from '#table/share.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
@@ -235,13 +234,11 @@ export class LiveTable {
     this.keeper.arm()
   }
 
-  /** Worked out once for all who look through the same eyes, and kept once where several see the same. */
+  /** Worked out once for all who look through the same eyes. */
   private ownOf(viewer: Viewer, work: () => OwnSeen | null): OwnSeen | null {
     let own = this.own.get(viewer)
     if (own === undefined) {
       own = this.held === null ? work() : null
-      const [another] = this.own.values()
-      if (own && another) share(another.cards.groups, own.cards.groups)
       this.own.set(viewer, own)
     }
     return own
