@@ -10,7 +10,7 @@ import type { House, Table } from './table.ts'
 type Fields = { readonly [key: string]: Json }
 const fieldsOf = (value: object): Fields => value as Fields
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(',')
+const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b : `${a},${b}`)
 const field = (key: string, text: string | null): string => (text === null ? '' : `"${key}":${text}`)
 
 /** For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change. */
@@ -24,7 +24,7 @@ export const changeFor = (before: Table, after: Table, house: House, held: boole
     if (was === null || is === null || open === null) return JSON.stringify([seePlay(after, house, is)])
     const own = (key: keyof OwnSeen) => field(key, patchText(was[key] as Json, is[key] as Json, written))
     const view = field('view', inBraces(joined(open.view, own('cards'))))
-    return inBraces(joined(open.turn, view, own('question'), own('given'), own('undo')))
+    return inBraces([view, own('question'), own('given'), own('undo')].reduce(joined, open.turn))
   }
   return (was: OwnSeen | null, is: OwnSeen | null): string | null =>
     inBraces(joined(table, field('play', play(was, is))))
@@ -33,8 +33,8 @@ export const changeFor = (before: Table, after: Table, house: House, held: boole
 /** What every answer moves on, and nobody sees of the table itself. */
 const MOVES_ON: ReadonlySet<string> = new Set<keyof Table>(['play', 'seq', 'at', 'ticks', 'clock'])
 
-/** Most changes are of the game alone. */
-const isSameTable = (before: Table, after: Table): boolean => {
+/** Whether all that changed is the game, as in most changes. */
+export const isSameTable = (before: Table, after: Table): boolean => {
   for (const key of Object.keys(after) as (keyof Table)[])
     if (before[key] !== after[key] && !MOVES_ON.has(key)) return false
   return true

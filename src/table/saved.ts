@@ -29,20 +29,19 @@ export interface Row extends Deed {
   readonly change: Patch | null
 }
 
-/** A row that is about to be stored: the rest of it is text already. */
+/** A row that is about to be stored: what is told, and the whole of it, is text already. */
 export interface NewRow extends Deed {
+  readonly toldText: string
   readonly body: string
 }
 
-export const rowFrom = ({ seq, at, by, id, body }: Omit<NewRow, keyof Body>): Row => ({
+export const rowFrom = ({
   seq,
   at,
   by,
   id,
-  ...JSON.parse(body),
-})
-
-type Body = Pick<Deed, 'what' | 'told' | 'entry' | 'back'>
+  body,
+}: Pick<NewRow, 'seq' | 'at' | 'by' | 'id' | 'body'>): Row => ({ seq, at, by, id, ...JSON.parse(body) })
 
 /** The table without what follows from its rows. */
 type Saved = Omit<Table, 'play'> & { readonly play: Omit<Play, 'entries' | 'back'> | null }
@@ -72,16 +71,11 @@ export const rowOf = (
   { by, id, what, told, entry }: Pick<Row, 'by' | 'id' | 'what' | 'told' | 'entry'>,
   written: Written = new Map(),
 ): NewRow => {
-  const body: Body = { what, told, entry, back: after.play?.back.length ?? 0 }
+  const back = after.play?.back.length ?? 0
   const change = patchText(asJson(savedOf(before)), asJson(savedOf(after)), written)
-  return {
-    seq: after.seq,
-    at: after.at,
-    by,
-    id,
-    ...body,
-    body: `${JSON.stringify(body).slice(0, -1)},"change":${change}}`,
-  }
+  const toldText = JSON.stringify(told)
+  const body = `{"what":${JSON.stringify(what)},"told":${toldText},"entry":${JSON.stringify(entry)},"back":${back},"change":${change}}`
+  return { seq: after.seq, at: after.at, by, id, what, told, entry, back, toldText, body }
 }
 
 /** The table after one more row. */

@@ -14,6 +14,7 @@ export const share = (a: unknown, b: unknown): boolean => {
 type Fields = { [key: string]: unknown }
 
 const shareList = (a: readonly unknown[], b: unknown[]): boolean => {
+  if (typeof b[0] === 'number' && areSame(a as readonly number[], b as number[])) return true
   let isEqual = a.length === b.length
   for (let i = 0; i < b.length; i++) {
     const was = a[i]
@@ -25,15 +26,24 @@ const shareList = (a: readonly unknown[], b: unknown[]): boolean => {
   return isEqual
 }
 
+/** Most of what is in a state is lists of numbers: a loop that sees nothing else takes half the time. */
+const areSame = (a: readonly number[], b: readonly number[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
 const shareObject = (a: Fields, b: Fields): boolean => {
   const keys = Object.keys(b)
   const before = Object.keys(a)
   let isEqual = keys.length === before.length
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i]
-    // Checksums are made of the text, and that has an order.
-    if (key !== before[i]) isEqual = false
-    if (!Object.hasOwn(a, key)) continue
+    if (key !== before[i]) {
+      // Checksums are made of the text, and that has an order.
+      isEqual = false
+      if (!Object.hasOwn(a, key)) continue
+    }
     const was = a[key]
     const is = b[key]
     if (was === is) continue

@@ -190,7 +190,7 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     },
     wsHandler(socket, request) {
       const { id, person } = request.guest!
-      hub.add(socket, id, request.ip, person)
+      hub.add({ socket, stream: request.socket }, id, request.ip, person)
     },
   })
   app.decorateRequest('guest', null)

@@ -4,7 +4,7 @@
  */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import { act, actForHouse, type HouseCommand } from '#table/act.ts'
-import { changeFor } from '#table/change.ts'
+import { changeFor, isSameTable } from '#table/change.ts'
 import type { Done, Refused } from '#table/handler.ts'
 import { entryRefused } from '#table/lobby.ts'
 import type { Written } from '#table/patch.ts'
@@ -17,7 +17,7 @@ import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
 import { newRow, type Read, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
-import { changeText, isSameForAll, logged, type Subscriber, textOf } from './subscriber.ts'
+import { changeWriter, logged, loggedForAll, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
 
 export type Reply = { readonly ok: true; readonly seq: number } | Refused
@@ -251,26 +251,28 @@ export class LiveTable {
     const ownFor = ownSeer(this.table, this.site.house)
     const change = changeFor(before, this.table, this.site.house, this.held !== null, written)
     const texts = new Map<string, string>()
-    const log = isSameForAll(rows) ? JSON.stringify(logged(rows, 'watcher')) : null
+    const log = loggedForAll(rows)
+    const { seq } = this.table
+    // Who may look on, and through whose eyes, is up to the table and not to the game.
+    const isSame = isSameTable(before, this.table)
     const clock = seeClock(this.table, this.site.clock.ticks())
+    const write = changeWriter({ type: 'change', table: this.id, from: before.seq, seq, clock })
     for (const subscriber of [...this.subscribers]) {
       const { guest, key, as, viewer: was } = subscriber
-      const refused = entryRefused(this.table, guest, key)
+      const refused = isSame ? null : entryRefused(this.table, guest, key)
       if (refused) {
         this.drop(subscriber, refused.refusal)
         continue
       }
-      const viewer = viewerFor(this.table, guest, as) ?? viewerFor(this.table, guest, undefined)!
+      const viewer = isSame
+        ? was
+        : (viewerFor(this.table, guest, as) ?? viewerFor(this.table, guest, undefined)!)
       const name = `${was} ${viewer}`
       let text = texts.get(name)
       if (text === undefined) {
         const own = old.get(viewer)
         const now = this.ownOf(viewer, () => ownFor(viewer, own ? { table: before, own } : undefined))
-        text = changeText(
-          { type: 'change', table: this.id, from: before.seq, seq: this.table.seq, as: viewer, clock },
-          change(old.get(was) ?? null, now),
-          log ?? JSON.stringify(logged(rows, viewer)),
-        )
+        text = write(viewer, change(old.get(was) ?? null, now), log ?? JSON.stringify(logged(rows, viewer)))
         texts.set(name, text)
       }
       subscriber.viewer = viewer

@@ -1,7 +1,7 @@
 /** Those who have a table open, and what they are sent. */
 import type { Viewer } from '#engine/contract.ts'
 import type { Logged, ToClient } from '#table/messages.ts'
-import type { Row } from '#table/saved.ts'
+import type { NewRow, Row } from '#table/saved.ts'
 import type { Table } from '#table/table.ts'
 import { isForEach, linesFor } from '#table/told.ts'
 import type { Site } from './site.ts'
@@ -30,18 +30,23 @@ export const textOf = (message: ToClient): string => JSON.stringify(message)
 
 type Change = Extract<ToClient, { type: 'change' }>
 
-/** A change whose parts have been written already: much of it is the same for several people. */
-export const changeText = (
-  head: Pick<Change, 'type' | 'table' | 'from' | 'seq' | 'as' | 'clock'>,
-  patch: string | null,
-  log: string,
-): string => `${JSON.stringify(head).slice(0, -1)},"patch":${patch},"log":${log}}`
+/** A change for one viewer after the other; what is the same for all of them is written once. */
+export const changeWriter = (head: Pick<Change, 'type' | 'table' | 'from' | 'seq' | 'clock'>) => {
+  const begun = JSON.stringify(head).slice(0, -1)
+  return (as: Viewer, patch: string | null, log: string): string =>
+    `${begun},"as":${JSON.stringify(as)},"patch":${patch},"log":${log}}`
+}
 
-type Said = Pick<Row, 'seq' | 'told'>
+type Said = Pick<Row, 'seq' | 'told'> & Partial<Pick<NewRow, 'toldText'>>
 
 export const logged = (rows: readonly Said[], viewer: Viewer): Logged[] =>
   rows.flatMap(({ seq, told }) => (told.length === 0 ? [] : [{ seq, lines: linesFor(told, viewer) }]))
 
-/** Whether these rows tell everybody the same. */
-export const isSameForAll = (rows: readonly Said[]): boolean =>
-  rows.every(({ told }) => !told.some(isForEach))
+/** The same as text, where these rows tell everybody the same; otherwise null. */
+export const loggedForAll = (rows: readonly Said[]): string | null => {
+  if (rows.some(({ told }) => told.some(isForEach))) return null
+  const texts = rows.flatMap(({ seq, told, toldText }) =>
+    told.length === 0 ? [] : [`{"seq":${seq},"lines":${toldText ?? JSON.stringify(told)}}`],
+  )
+  return `[${texts.join()}]`
+}

@@ -13,7 +13,7 @@ import { Bucket, type Buckets } from '../limits.ts'
 import type { LiveTable } from '../live/liveTable.ts'
 import { logged, type Subscriber, textOf } from '../live/subscriber.ts'
 import type { Tables } from '../live/tables.ts'
-import { deliver, post } from './outbox.ts'
+import { deliver, post, type Recipient } from './outbox.ts'
 
 const MOST_TABLES = 50
 const LOG_AT_FIRST = 40
@@ -67,6 +67,7 @@ class Subscription implements Subscriber {
 }
 
 export class Connection {
+  private readonly recipient: Recipient
   private readonly socket: WebSocket
   private readonly guest: string
   private readonly site: ConnectionSite
@@ -77,7 +78,9 @@ export class Connection {
   private nextPastAt = 0
   isAlive = true
 
-  constructor(socket: WebSocket, guest: string, person: Person, site: ConnectionSite) {
+  constructor(recipient: Recipient, guest: string, person: Person, site: ConnectionSite) {
+    const { socket } = recipient
+    this.recipient = recipient
     this.socket = socket
     this.guest = guest
     this.site = site
@@ -105,7 +108,7 @@ export class Connection {
   }
 
   sendText(text: string): void {
-    post(this.socket, text)
+    post(this.recipient, text)
   }
 
   /** A table is closed to it. */

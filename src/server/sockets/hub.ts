@@ -1,7 +1,7 @@
 /** All sockets of this server. */
-import type { WebSocket } from 'ws'
 import type { Person } from '#table/messages.ts'
 import { CLOSE, Connection, type ConnectionSite } from './connection.ts'
+import type { Recipient } from './outbox.ts'
 
 /** Everybody is asked once in 25 seconds whether it is still there, but not all in the same moment. */
 const ROUNDS = 100
@@ -47,14 +47,14 @@ export class Hub {
     else this.counts.set(name, now)
   }
 
-  add(socket: WebSocket, guest: string, address: string, person: Person): void {
-    const connection = new Connection(socket, guest, person, this.site)
+  add(recipient: Recipient, guest: string, address: string, person: Person): void {
+    const connection = new Connection(recipient, guest, person, this.site)
     const names = [guest, `at ${address}`]
     const round = this.rounds[this.added++ % ROUNDS]
     round.add(connection)
     this.connections.set(connection, guest)
     for (const name of names) this.recount(name, 1)
-    socket.on('close', () => {
+    recipient.socket.on('close', () => {
       round.delete(connection)
       this.connections.delete(connection)
       for (const name of names) this.recount(name, -1)
