@@ -8,7 +8,7 @@
  */
 
 import { shuffled } from './chance.ts'
-import type { Cards, Game, Mix, Seat, SeenCards, State, Viewer } from './contract.ts'
+import type { Cards, Game, Mix, Seat, State, Viewer } from './contract.ts'
 
 export type { Cards } from './contract.ts'
 
@@ -158,7 +158,7 @@ const forgetOldMixes = (c: Cards): void => {
   c.mixes = c.mixes.filter(({ id }) => used.has(id))
 }
 
-const mixOf = (c: Cards, id: number): Mix | undefined => {
+export const mixOf = (c: Cards, id: number): Mix | undefined => {
   for (let i = c.mixes.length - 1; i >= 0; i--) if (c.mixes[i].id === id) return c.mixes[i]
   return undefined
 }
@@ -173,185 +173,12 @@ export const inSightSince = (c: Cards, card: number, since: number, viewer: numb
   return true
 }
 
-type Places = ReturnType<Game['places']>
-const placesOf = new WeakMap<Game, Map<number, Places>>()
-/** Asked for every card of one state after the other. */
-let last: { game: Game; seats: number; list: Places } | null = null
-
-/** The places of a game, made once for each number of seats. */
-const places = (game: Game, seats: number): Places => {
-  if (last !== null && last.game === game && last.seats === seats) return last.list
-  const bySeats = placesOf.get(game) ?? new Map<number, Places>()
-  placesOf.set(game, bySeats)
-  const list = bySeats.get(seats) ?? game.places(seats)
-  bySeats.set(seats, list)
-  last = { game, seats, list }
-  return list
-}
-
-const backsOf = new WeakMap<Game, Int16Array>()
-
-/** The backs of all cards, asked for once. */
-const backs = (game: Game, cards: number): Int16Array => {
-  let list = backsOf.get(game)
-  if (list === undefined || list.length < cards) {
-    list = Int16Array.from({ length: cards }, (_, card) => game.back?.(card) ?? -1)
-    backsOf.set(game, list)
-  }
-  return list
-}
-
-/** The back of a card if the whole table sees it, else -1. */
-export const visibleBack = (game: Game, s: State, card: number): number => {
-  if (!game.back) return -1
-  const place = s.cards.where[card]
-  const shown = places(game, s.seats)[place].backs
-  if (shown === 'all') return game.back(card)
-  const pile = s.cards.piles[place]
-  return shown === 'top' && pile[pile.length - 1] === card ? game.back(card) : -1
-}
-
-/**
- * Which cards may lie in a slot lost in a mix, as far as each eye can say: for each card a sum of eyes. One that an eye
- * has seen since, face up or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are
- * still among what was mixed.
- */
-const candidatesOf = (game: Game, s: State) => {
-  const c = s.cards
-  const list = places(game, s.seats)
-  const backOf = backs(game, c.where.length)
-  const found = new Map<number, Uint8Array>()
-  const candidates = (id: number): Uint8Array => {
-    const before = found.get(id)
-    if (before) return before
-    const eyes = new Uint8Array(c.where.length)
-    const { cards, where, known, from } = mixOf(c, id)!
-    // Most cards of a mix come from a few earlier ones: each of those is looked at once for every eye.
-    const added = new Map<number, number>()
-    for (let i = 0; i < cards.length; i++) {
-      const knew = from[i] < 0 ? EVERYONE : known[i]
-      eyes[cards[i]] |= knew
-      const back = list[where[i]]?.backs === 'all' ? backOf[cards[i]] : -1
-      const origin = originOf(from[i], back)
-      const done = added.get(origin) ?? 0
-      const others = EVERYONE & ~knew & ~done
-      if (others === 0) continue
-      added.set(origin, done | others)
-      const earlier = candidates(from[i])
-      for (let card = 0; card < eyes.length; card++)
-        if (back < 0 || backOf[card] === back) eyes[card] |= earlier[card] & others
-    }
-    for (let card = 0; card < eyes.length; card++) eyes[card] &= ~c.known[card]
-    for (const later of c.mixes)
-      if (later.id > id) for (let i = 0; i < later.cards.length; i++) eyes[later.cards[i]] &= ~later.known[i]
-    found.set(id, eyes)
-    return eyes
-  }
-  return candidates
-}
-
-/**
- * The cards of a state as one viewer after the other sees them. `before`: what the same viewer saw of an earlier state;
- * whatever still looks like that is the same list, so that nobody need compare or keep it twice.
- */
-export const cardSeer = (game: Game, s: State) => {
-  const candidates = candidatesOf(game, s)
-  const groups: (readonly number[])[] = []
-  return (viewer: Viewer, before?: SeenCards): SeenCards =>
-    seeWith(game, s, viewer, { candidates, groups, before })
-}
-
-export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => cardSeer(game, s)(viewer)
-
-/** What need not be worked out again. */
-interface Known {
-  candidates(mix: number): Uint8Array
-  /** Those of all viewers so far. */
-  readonly groups: (readonly number[])[]
-  readonly before: SeenCards | undefined
-}
-
-/** One pile as it is seen: used for one after the other. */
-const contents: number[] = []
-
-/** It shares with the state whatever pile the viewer knows, and with other views what is all hidden. */
-const seeWith = (
-  game: Game,
-  s: State,
-  viewer: Viewer,
-  { candidates, groups: allGroups, before }: Known,
-): SeenCards => {
-  const c = s.cards
-  const mine = eye(viewer)
-  const backOf = backs(game, c.where.length)
-  const groups: (readonly number[])[] = []
-  const byOrigin = new Map<string | number, number>()
-
-  const listOf = (card: number, back: number, barred: readonly number[]): readonly number[] => {
-    if (c.from[card] < 0) return [card]
-    const eyes = candidates(c.from[card])
-    const list: number[] = []
-    for (let other = 0; other < eyes.length; other++)
-      if (eyes[other] & mine && (back < 0 || backOf[other] === back) && !barred.includes(other))
-        list.push(other)
-    return list
-  }
-  const kept = (list: readonly number[]): readonly number[] => {
-    const was = before?.groups[groups.length]
-    if (was && isSame(was, list)) return was
-    const another = allGroups.find((other) => isSame(other, list))
-    if (another) return another
-    // A copy has no room to grow, and views are kept.
-    const own = list.slice()
-    allGroups.push(own)
-    return own
-  }
-  const groupOf = (card: number, back: number, barred: readonly number[]): number => {
-    const from = c.from[card]
-    // A card that was never mixed is its own group.
-    const origin = from < 0 ? -1 - card : originOf(from, back)
-    const key = from < 0 || barred.length === 0 ? origin : `${origin}/${barred}`
-    const known = byOrigin.get(key)
-    if (known !== undefined) return known
-    const list = listOf(card, back, barred)
-    const same = groups.findIndex((other) => isSame(other, list))
-    const group = same < 0 ? groups.push(kept(list)) - 1 : same
-    byOrigin.set(key, group)
-    return group
-  }
-
-  const seen = places(game, s.seats)
-  const piles = c.piles.map((pile, place) => {
-    const { length } = pile
-    let at = 0
-    while (at < length && c.known[pile[at]] & mine) at++
-    if (at === length) return pile
-    const barred =
-      c.bars.length === 0 ? NO_CARDS : c.bars.filter((b) => b.places.includes(place)).map((b) => b.card)
-    const shown = game.back ? seen[place].backs : undefined
-    for (let i = 0; i < length; i++) {
-      const card = pile[i]
-      const isShown = shown === 'all' || (shown === 'top' && i === length - 1)
-      contents[i] = c.known[card] & mine ? card : -1 - groupOf(card, isShown ? backOf[card] : -1, barred)
-    }
-    const was = before?.piles[place]
-    if (was?.length === length && startsWith(contents, was)) return was
-    return isAlike(contents, length) ? allAlike(contents[0], length) : contents.slice(0, length)
-  })
-  return before && isSame(before.piles, piles) && isSame(before.groups, groups) ? before : { piles, groups }
-}
-
-const isAlike = (list: readonly number[], length: number): boolean => {
-  for (let i = 1; i < length; i++) if (list[i] !== list[0]) return false
-  return true
-}
-
 const alikes = new Map<number, readonly number[]>()
 const LONGEST = 1_000
 const MOST_ALIKES = 5_000
 
 /** A list of the same number so many times. Views and mixes are full of them, so equal ones are one and the same list. */
-const allAlike = (content: number, length: number): readonly number[] => {
+export const allAlike = (content: number, length: number): readonly number[] => {
   const key = content * LONGEST + length
   const known = length < LONGEST ? alikes.get(key) : undefined
   if (known) return known
@@ -364,16 +191,3 @@ const allAlike = (content: number, length: number): readonly number[] => {
 /** The same list, or the one that all lists like it are. */
 const keptOnce = (list: readonly number[]): readonly number[] =>
   list.every((number) => number === list[0]) ? allAlike(list[0], list.length) : list
-
-/** What was lost in the same mix and shows the same back may be the same. */
-const originOf = (mix: number, back: number): number => mix * 256 + back + 1
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && startsWith(b, a)
-
-const startsWith = (list: readonly unknown[], first: readonly unknown[]): boolean => {
-  for (let i = 0; i < first.length; i++) if (list[i] !== first[i]) return false
-  return true
-}
-
-const NO_CARDS: readonly number[] = []

@@ -1,8 +1,9 @@
 /** What a viewer knows, and a state that it could be in. */
-import { eye, inSightSince, seeCards, visibleBack } from './cards.ts'
+import { eye, inSightSince } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { imagineCards } from './imagine.ts'
+import { seeCards, visibleBack } from './seenCards.ts'
 
 /** All that the viewer knows with a perfect memory, and nothing else. */
 export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {

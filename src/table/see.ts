@@ -1,9 +1,9 @@
 /** A table as one viewer sees it: what is open to the table, and of the game what the viewer's seat knows. */
 import { asked } from '#engine/advance.ts'
-import { cardSeer } from '#engine/cards.ts'
 import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
+import { CardSeer } from '#engine/seenCards.ts'
 import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
 import { allowsHints } from './hint.ts'
@@ -136,10 +136,10 @@ export const ownSeer = (table: Table, house: House) => {
   const game = house.game(table.settings.game)
   if (!play || !game) return () => null
   const s = play.state
-  const cardsFor = cardSeer(game, s)
+  const seer = new CardSeer(game, s)
   return (viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen => {
     const isSame = before !== undefined && before.table.play?.state.cards === s.cards
-    const cards = isSame ? before.own.cards : cardsFor(viewer, before?.own.cards)
+    const cards = isSame ? before.own.cards : seer.see(viewer, before?.own.cards)
     if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
     return {
       cards,

@@ -3,10 +3,11 @@
  * and whatever it learns, it learns by seeing a card.
  */
 import { answer, asked } from '../../advance.ts'
-import { eye, seeCards, visibleBack } from '../../cards.ts'
+import { eye } from '../../cards.ts'
 import { type Chance, copyChance } from '../../chance.ts'
 import type { Cards, Game, Given, SeenCards, State, Tell, View, Viewer } from '../../contract.ts'
 import { door, question, randomGiven } from '../../question.ts'
+import { seeCards, visibleBack } from '../../seenCards.ts'
 import { Ears } from '../../told.ts'
 import { firstDifference } from './data.ts'
 import { JUNK } from './offers.ts'

@@ -3,9 +3,10 @@
  * would; the true one no more often. What is hidden is read off the state itself, so that a view that shows too
  * much together with an imagine that copies it is found out.
  */
-import { eye, seeCards } from '../../cards.ts'
+import { eye } from '../../cards.ts'
 import { type Chance, draw32, imagined } from '../../chance.ts'
 import type { Game, State, Viewer } from '../../contract.ts'
+import { seeCards } from '../../seenCards.ts'
 import type { Eyes } from './noLeak.ts'
 
 interface Hidden {

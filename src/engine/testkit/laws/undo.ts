@@ -1,10 +1,10 @@
 /** Law 5: simultaneous answers commute; undo restores the state, and is offered exactly where nobody has been told anything. */
 import { answer, asked } from '../../advance.ts'
-import { seeCards } from '../../cards.ts'
 import { type Chance, copyChance, shuffled } from '../../chance.ts'
 import type { Game, Seat, State, Viewer } from '../../contract.ts'
 import { randomGiven } from '../../question.ts'
 import { type Course, enter, undoRefusal } from '../../record.ts'
+import { seeCards } from '../../seenCards.ts'
 import { viewers } from '../../view.ts'
 
 export const commutes = (game: Game, s: State, chance: Chance): string | null => {
