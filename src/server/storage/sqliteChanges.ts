@@ -1,8 +1,8 @@
 /** Whatever changes the embedded store. Changes that come together are committed together. */
 import type { SqliteFile } from './sqliteFile.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
-import type { ChatRow, Head, NewTableRow, PersonRow, Write } from './storage.ts'
-import { chatRow, headValues } from './values.ts'
+import type { ChatRow, NewTableRow, PersonRow } from './storage.ts'
+import { chatRow, headValues, type Members, membersOf, type Value } from './values.ts'
 
 /** Each does nothing but statements: it may run twice before it is committed. */
 const CHANGES = {
@@ -10,15 +10,24 @@ const CHANGES = {
     const made = file.run(SQL.createTable, table, ...headValues(head), at, at) === 1
     if (!made) return false
     file.run(SQL.putSnapshot, table, snapshot)
-    putMembers(file, table, head)
+    putMembers(file, table, membersOf(head))
     return true
   },
 
-  commit(file: SqliteFile, { table, expected, at, head, rows, snapshot }: Write): boolean {
-    if (file.run(SQL.moveHead, ...headValues(head), at, table, expected) === 0) return false
-    for (const row of rows) file.run(SQL.addEntry, table, row.seq, row.at, row.by, row.id, row.body)
+  commit(
+    file: SqliteFile,
+    table: string,
+    expected: number,
+    at: number,
+    head: readonly Value[],
+    rows: readonly (readonly Value[])[],
+    snapshot: string | null,
+    members: Members | null,
+  ): boolean {
+    if (file.run(SQL.moveHead, ...head, at, table, expected) === 0) return false
+    for (const row of rows) file.run(SQL.addEntry, ...row)
     if (snapshot !== null) file.run(SQL.putSnapshot, table, snapshot)
-    putMembers(file, table, head)
+    putMembers(file, table, members)
     return true
   },
 
@@ -66,11 +75,10 @@ const CHANGES = {
   },
 }
 
-const putMembers = (file: SqliteFile, table: string, { members, status }: Head): void => {
+const putMembers = (file: SqliteFile, table: string, members: Members | null): void => {
   if (members === null) return
-  // Only before the game do people stop being members.
-  if (status === 'open') file.run(SQL.dropMembers, table)
-  for (const guest of members) file.run(SQL.addMember, guest, table)
+  if (members.mayLeave) file.run(SQL.dropMembers, table)
+  for (const guest of members.guests) file.run(SQL.addMember, guest, table)
 }
 
 export type ChangeName = keyof typeof CHANGES

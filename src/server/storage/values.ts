@@ -2,8 +2,28 @@
 import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, Stored } from './storage.ts'
 
 type Found = Record<string, unknown>
+export type Value = string | number | null
 
-export const headValues = (head: Head): (string | number | null)[] => [
+export const rowValues = (table: string, { seq, at, by, id, body }: RowText): Value[] => [
+  table,
+  seq,
+  at,
+  by,
+  id,
+  body,
+]
+
+export interface Members {
+  readonly guests: readonly string[]
+  /** Only before the game do people stop being members. */
+  readonly mayLeave: boolean
+}
+
+/** Null when they are the same as before. */
+export const membersOf = ({ members, status }: Head): Members | null =>
+  members && { guests: members, mayLeave: status === 'open' }
+
+export const headValues = (head: Head): Value[] => [
   head.seq,
   head.sum,
   head.due,
