@@ -87,6 +87,35 @@ describe('a table', () => {
     await anna.do({ type: 'retract', table })
   })
 
+  it('goes on when it was stored before rows had sums; from then on a changed snapshot is noticed', async () => {
+    desk = await openDesk({}, SMALL)
+    const [anna, bert] = await people(2)
+    const table = await seatAll([anna, bert], { game: 'small' })
+    await answerOnce(anna, table, 1)
+    const { folder } = desk
+    const reopened = async (...changes: readonly (readonly [sql: string, ...values: string[]])[]) => {
+      await desk.close()
+      const db = new DatabaseSync(join(folder, 'kontor.db'))
+      for (const [sql, ...values] of changes) expect(db.prepare(sql).run(...values).changes).toBe(1)
+      db.close()
+      desk = await openDesk({}, SMALL, folder)
+      anna.url = desk.server.url
+      await anna.connect()
+      await anna.do({ type: 'subscribe', table })
+      return anna.at(table).state.held
+    }
+    const { state } = desk.server.tables.inMemory(table)!.table.play!
+    const asItWas = [
+      ['UPDATE tables SET sum = ?', checksum(state)],
+      ["UPDATE snapshots SET body = json_remove(body, '$.sums')"],
+    ] as const
+    expect(await reopened(...asItWas)).toBe(false)
+    await anna.do({ type: 'retract', table })
+    expect(await reopened()).toBe(false)
+    const others = `UPDATE snapshots SET body = replace(body, '"coins":[0,0]', '"coins":[9,0]')`
+    expect(await reopened([others])).toBe(true)
+  })
+
   it('two servers on one store: neither loses or doubles an answer', async () => {
     desk = await openDesk({}, SMALL)
     const [anna, bert] = await people(2)

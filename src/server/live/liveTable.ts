@@ -15,7 +15,7 @@ import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
-import { newRow, type Read, writeOf } from './rows.ts'
+import { newRow, type Read, sumAfter, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
 import { changeWriter, logged, loggedForAll, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
@@ -42,6 +42,9 @@ export class LiveTable {
   readonly id: string
   readonly site: Site
   table: Table
+  /** The checksum of what is stored, and whether it follows from that. */
+  private sum: string
+  private isSealed: boolean
   held: string | null
   lastUsed: number
   readonly forget: () => Promise<unknown>
@@ -59,10 +62,12 @@ export class LiveTable {
   private behind: (() => void)[] = []
 
   /** `forget`: deletes it for good. */
-  constructor({ table, rows, held }: Read, site: Site, forget: () => Promise<unknown>) {
+  constructor({ table, sum, isSealed, rows, held }: Read, site: Site, forget: () => Promise<unknown>) {
     this.forget = forget
     this.id = table.id
     this.table = table
+    this.sum = sum
+    this.isSealed = isSealed
     this.held = held
     this.site = site
     this.lastUsed = Date.now()
@@ -159,8 +164,14 @@ export class LiveTable {
     return (heads.get(this.id)?.seq ?? this.table.seq) === this.table.seq
   }
 
-  private stored({ table, rows }: { table: Table; rows: readonly NewRow[] }): Promise<boolean> {
-    return this.site.storage.commit(writeOf(this.table, table, rows, this.site.house, this.site.pause))
+  private async stored({ table, rows }: { table: Table; rows: readonly NewRow[] }): Promise<boolean> {
+    const { house, pause, storage } = this.site
+    const { table: before, sum, isSealed } = this
+    const write = writeOf({ table: before, sum, isSealed }, table, rows, house, pause)
+    if (!(await storage.commit(write))) return false
+    this.sum = write.head.sum
+    this.isSealed ||= write.snapshot !== null
+    return true
   }
 
   private judged(batch: readonly Asked[]) {
@@ -216,10 +227,11 @@ export class LiveTable {
   }
 
   private async readOn(): Promise<void> {
-    const rows = (await this.site.storage.rowsAfter(this.id, this.table.seq, Number.MAX_SAFE_INTEGER)).map(
-      rowFrom,
-    )
-    if (rows.length > 0) this.swap(rows.reduce(replayed, this.table), rows)
+    const texts = await this.site.storage.rowsAfter(this.id, this.table.seq, Number.MAX_SAFE_INTEGER)
+    if (texts.length === 0) return
+    const rows = texts.map(rowFrom)
+    this.sum = sumAfter(this.sum, texts)
+    this.swap(rows.reduce(replayed, this.table), rows)
   }
 
   /** `written`: what of the change has been written already, for the store. */

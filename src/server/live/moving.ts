@@ -13,8 +13,9 @@ export const moveTable = async (
   const moved = moveIn(moving, house, momentAt(site))
   if (!moved.ok) return moved
   const { first, table, rows } = moved
+  const created = newRow(first, house, pause)
+  const before = { table: first, sum: created.head.sum, isSealed: true }
   const isStored =
-    (await storage.create(newRow(first, house, pause))) &&
-    (await storage.commit(writeOf(first, table, rows, house, pause)))
+    (await storage.create(created)) && (await storage.commit(writeOf(before, table, rows, house, pause)))
   return isStored ? { ok: true, table } : refuse('server.fault')
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { jobs, owingSeats } from '#table/act.ts'
 import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/saved.ts'
-import { type House, isOpen, type Table } from '#table/table.ts'
+import { type House, isOpen, type Play, type Table } from '#table/table.ts'
 import type { Head, NewTableRow, RowText, Stored, Write } from '../storage/storage.ts'
 
 /** A table is written down as a whole once in so many entries. */
@@ -10,11 +10,34 @@ const SNAPSHOT_EVERY = 64
 
 const textOf = ({ seq, at, by, id, body }: NewRow): RowText => ({ seq, at, by, id, body })
 
-/** The same as the engine's checksum, by the machine's own hash. */
-const sumOf = ({ play }: Table): string => {
+const sha256 = (text: string): string => hash('sha256', text)
+
+/** The checksum of a game's state: the same as the engine's, by the machine's own hash. */
+const stateSum = (play: Pick<Play, 'state'> | null): string => {
   if (!play) return ''
   const { piles, known, bars } = play.state.cards
-  return hash('sha256', JSON.stringify({ ...play.state, cards: { piles, known, bars } }))
+  return sha256(JSON.stringify({ ...play.state, cards: { piles, known, bars } }))
+}
+
+/**
+ * The checksum of a table's rows, each with all those before it. A row holds what it changed, so that whoever has the
+ * state in which the rows begin, and the right rows, has the right state; and no state need be written down for it.
+ */
+export const sumAfter = (sum: string, rows: readonly RowText[]): string =>
+  rows.reduce(
+    (before, { seq, at, by, id, body }) => sha256(`${before} ${seq} ${at} ${by} ${id} ${body}`),
+    sum,
+  )
+
+/** A table as a whole, with what it takes to see that it is whole, and that the rows which follow are the right ones. */
+interface Sealed extends Snapshot {
+  /** Of its state and of the rows up to it; tables that were stored earlier have none. */
+  readonly sums?: { readonly state: string; readonly rows: string }
+}
+
+const sealedText = (table: Table, rows: string): string => {
+  const sealed: Sealed = { ...snapshotOf(table), sums: { state: stateSum(table.play), rows } }
+  return JSON.stringify(sealed)
 }
 
 export interface Summary {
@@ -47,9 +70,9 @@ const dueAt = (table: Table, house: House, pause: number): number | null => {
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-const headOf = (table: Table, before: Table | null, house: House, pause: number): Head => ({
+const headOf = (table: Table, before: Table | null, sum: string, house: House, pause: number): Head => ({
   seq: table.seq,
-  sum: sumOf(table),
+  sum,
   due: dueAt(table, house, pause),
   game: table.settings.game,
   status: table.status,
@@ -62,33 +85,47 @@ const headOf = (table: Table, before: Table | null, house: House, pause: number)
       : table.seats.flatMap(({ guest }) => (guest === null ? [] : [guest])),
 })
 
-export const newRow = (table: Table, house: House, pause: number): NewTableRow => ({
-  table: table.id,
-  at: table.at,
-  head: headOf(table, null, house, pause),
-  snapshot: JSON.stringify(snapshotOf(table)),
-})
+export const newRow = (table: Table, house: House, pause: number): NewTableRow => {
+  const sum = stateSum(table.play)
+  return {
+    table: table.id,
+    at: table.at,
+    head: headOf(table, null, sum, house, pause),
+    snapshot: sealedText(table, sum),
+  }
+}
+
+/** A table as the store has it. */
+export interface Kept {
+  readonly table: Table
+  /** As in its head. */
+  readonly sum: string
+  /** Whether the sum follows from what is stored; otherwise the whole table is written with the next entry. */
+  readonly isSealed: boolean
+}
 
 export const writeOf = (
-  before: Table,
+  before: Kept,
   after: Table,
   rows: readonly NewRow[],
   house: House,
   pause: number,
-): Write => ({
-  table: after.id,
-  expected: before.seq,
-  at: after.at,
-  head: headOf(after, before, house, pause),
-  rows: rows.map(textOf),
-  snapshot:
-    Math.floor(after.seq / SNAPSHOT_EVERY) > Math.floor(before.seq / SNAPSHOT_EVERY)
-      ? JSON.stringify(snapshotOf(after))
-      : null,
-})
+): Write => {
+  const texts = rows.map(textOf)
+  const sum = sumAfter(before.sum, texts)
+  const isWhole =
+    !before.isSealed || Math.floor(after.seq / SNAPSHOT_EVERY) > Math.floor(before.table.seq / SNAPSHOT_EVERY)
+  return {
+    table: after.id,
+    expected: before.table.seq,
+    at: after.at,
+    head: headOf(after, before.table, sum, house, pause),
+    rows: texts,
+    snapshot: isWhole ? sealedText(after, sum) : null,
+  }
+}
 
-export interface Read {
-  readonly table: Table
+export interface Read extends Kept {
   readonly rows: readonly Pick<RowText, 'seq' | 'by' | 'id'>[]
   /** Why nobody may play on; null when all is well. */
   readonly held: string | null
@@ -97,7 +134,19 @@ export interface Read {
 /** Throws when what is stored cannot be read at all. */
 export const tableFrom = (stored: Stored): Read => {
   const rows = stored.rows.map(rowFrom)
-  const table = restored(JSON.parse(stored.snapshot) as Snapshot, rows)
-  const matches = table.seq === stored.seq && sumOf(table) === stored.sum
-  return { table, rows, held: stored.held ?? (matches ? null : 'the checksum does not match') }
+  const snapshot = JSON.parse(stored.snapshot) as Sealed
+  const { saved, sums } = snapshot
+  const table = restored(snapshot, rows)
+  const later = stored.rows.filter(({ seq }) => seq > saved.seq)
+  const isSealed =
+    sums !== undefined && stateSum(saved.play) === sums.state && sumAfter(sums.rows, later) === stored.sum
+  const isSound = isSealed || (sums === undefined && stateSum(table.play) === stored.sum)
+  const matches = table.seq === stored.seq && isSound
+  return {
+    table,
+    rows,
+    sum: stored.sum,
+    isSealed: isSealed && matches,
+    held: stored.held ?? (matches ? null : 'the checksum does not match'),
+  }
 }

@@ -179,10 +179,11 @@ export class Tables {
       told: done.told ?? [],
       entry: null,
     })
-    const write = writeOf(read.table, done.table, [row], this.site.house, this.site.pause)
+    const write = writeOf(read, done.table, [row], this.site.house, this.site.pause)
     if (!(await this.site.storage.commit(write))) return null
     this.site.log.info({ table: read.table.id, from: play.version, to: game.version }, 'new rules')
-    return { table: done.table, rows: [...read.rows, row], held: null }
+    const isSealed = read.isSealed || write.snapshot !== null
+    return { table: done.table, sum: write.head.sum, isSealed, rows: [...read.rows, row], held: null }
   }
 
   /** Forgets a table for good. */

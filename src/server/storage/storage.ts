@@ -25,7 +25,7 @@ interface Listing {
 
 export interface Head extends Listing {
   readonly seq: number
-  /** The checksum of the game's state, empty before there is one. */
+  /** The checksum of all that is stored of it. */
   readonly sum: string
   /** When the house has something to do at it, in ticks; null for never. */
   readonly due: number | null
