@@ -45,8 +45,14 @@ export const visibleBack = (game: Game, s: State, card: number): number => {
 
 export const seeCards = (game: Game, s: State, viewer: Viewer): SeenCards => new CardSeer(game, s).see(viewer)
 
-/** What was lost in the same mix and shows the same back may be the same. */
-const originOf = (mix: number, back: number): number => mix * 256 + back + 1
+/**
+ * What was lost in the same mix and shows the same back may be the same: one number for both. A card that was never mixed
+ * is like no other.
+ */
+const originOf = (card: number, mix: number, back: number): number =>
+  mix < 0 ? -1 - card : mix * 256 + back + 1
+const mixIn = (origin: number): number => Math.floor(origin / 256)
+const backIn = (origin: number): number => (origin % 256) - 1
 
 const NO_CARDS: readonly number[] = []
 /** Where nothing is barred, it does not matter in which place a card lies. */
@@ -97,7 +103,7 @@ export class CardSeer {
 
   private pileAt(place: number): readonly number[] {
     const { c, mine, backOf } = this
-    const { known } = c
+    const { known, from } = c
     const pile = c.piles[place]
     const { length } = pile
     let at = 0
@@ -105,37 +111,38 @@ export class CardSeer {
     if (at === length) return pile
     const barred = c.bars.length === 0 ? NO_CARDS : barredFrom(c, place)
     const shown = this.hasBacks ? this.places[place].backs : undefined
+    let [lastOrigin, lastGroup] = [Number.NaN, 0]
     for (let i = 0; i < length; i++) {
       const card = pile[i]
-      if (known[card] & mine) contents[i] = card
-      else {
-        const isShown = shown === 'all' || (shown === 'top' && i === length - 1)
-        contents[i] = -1 - this.groupOf(card, isShown ? backOf[card] : -1, place, barred)
-      }
+      contents[i] = card
+      if (known[card] & mine) continue
+      const isShown = shown === 'all' || (shown === 'top' && i === length - 1)
+      const origin = originOf(card, from[card], isShown ? backOf[card] : -1)
+      // What lies side by side was most often mixed together.
+      if (origin !== lastOrigin) [lastOrigin, lastGroup] = [origin, this.groupOf(origin, place, barred)]
+      contents[i] = -1 - lastGroup
     }
     const was = this.before?.piles[place]
     if (was !== undefined && was.length === length && startsWith(contents, was)) return was
     return isAlike(contents, length) ? allAlike(contents[0], length) : contents.slice(0, length)
   }
 
-  private groupOf(card: number, back: number, at: number, barred: readonly number[]): number {
-    const from = this.c.from[card]
-    // A card that was never mixed is its own group.
-    const origin = from < 0 ? -1 - card : originOf(from, back)
+  private groupOf(origin: number, at: number, barred: readonly number[]): number {
     const place = barred.length === 0 ? ANYWHERE : at
     const { origins, originPlaces, originGroups } = this
     for (let i = 0; i < origins.length; i++)
       if (origins[i] === origin && originPlaces[i] === place) return originGroups[i]
-    const group = this.numberOf(from < 0 ? [card] : this.listOf(from, back, barred))
+    const group = this.numberOf(origin < 0 ? [-1 - origin] : this.listOf(origin, barred))
     originPlaces[origins.length] = place
     originGroups[origins.length] = group
     origins.push(origin)
     return group
   }
 
-  private listOf(from: number, back: number, barred: readonly number[]): readonly number[] {
+  private listOf(origin: number, barred: readonly number[]): readonly number[] {
     const { mine, backOf } = this
-    const eyes = this.candidates(from)
+    const back = backIn(origin)
+    const eyes = this.candidates(mixIn(origin))
     const list: number[] = []
     for (let card = 0; card < eyes.length; card++)
       if (eyes[card] & mine && (back < 0 || backOf[card] === back) && !barred.includes(card)) list.push(card)
@@ -175,7 +182,7 @@ export class CardSeer {
       const knew = from[i] < 0 ? EVERYONE : known[i]
       eyes[cards[i]] |= knew
       const back = this.places[where[i]]?.backs === 'all' ? backOf[cards[i]] : -1
-      const origin = originOf(from[i], back)
+      const origin = originOf(cards[i], from[i], back)
       const done = added.get(origin) ?? 0
       const others = EVERYONE & ~knew & ~done
       if (others === 0) continue

@@ -8,6 +8,9 @@ import type { WebSocket } from 'ws'
 /** More than this waiting for a reader that does not read, and the socket is cut; it may come back and go on. */
 const MOST_WAITING = 1_000_000
 
+/** Bytes go to the stream as they are; a string would be measured, and then written once more. */
+const TEXT = { binary: false }
+
 /** A socket, and the stream that it writes to. */
 export interface Recipient {
   readonly socket: WebSocket
@@ -33,7 +36,7 @@ export const deliver = (): void => {
     to.stream.cork()
     if (to.socket.readyState !== to.socket.OPEN) continue
     if (to.socket.bufferedAmount > MOST_WAITING) to.socket.terminate()
-    else to.socket.send(text)
+    else to.socket.send(Buffer.from(text), TEXT)
   }
   for (const { to } of posted) to.stream.uncork()
 }
