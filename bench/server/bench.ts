@@ -14,7 +14,8 @@ import { cpuOf, Site, type Store } from './processes.ts'
 
 const ROUNDS = 5
 const ROUND = 3_000
-const WARM_UP = 6_000
+/** What runs often is compiled better and better for some ten thousand answers; servers run for weeks. */
+const WARM_UP = 15_000
 const SATURATED_TABLES = 100
 const PACED_TABLES = 1_000
 const PER_SECOND = 1_000
