@@ -36,6 +36,12 @@ describe.each(GAMES.map(({ id }) => id))('a change at a table of %s', (id) => {
         expect(JSON.stringify(told(before, now, was, is))).toBe(JSON.stringify(see(now, house, is)))
   })
 
+  it('never changes a table that somebody may still look at, to the end of the game', () => {
+    const whole = played(id, 2_000)
+    expect(whole.table.status).toBe('over')
+    expect(JSON.stringify(whole.after[3])).toBe(JSON.stringify(played(id, 40).after[3]))
+  })
+
   it('says nothing of the game while the table is held', () => {
     const [before, now] = tables.slice(-2)
     expect(told(before, now, 0, 0, true)).toMatchObject({ held: true, play: null })

@@ -12,7 +12,16 @@ import type { House, Table } from '../table.ts'
 export const house: House = { game: gameNamed, bots: ['random'], begin: deal }
 const moment = { now: 5, ticks: 5, fresh: () => ({ id: 'table', key: 'thekey', secret: 'secret' }) }
 
-/** A table after so many answers, as it was at first and after each of its entries. */
+/** Whoever changes it afterwards fails. */
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) frozen(part)
+  }
+  return value
+}
+
+/** A table after so many answers, as it was at first and after each of its entries, none of which can be changed. */
 export const played = (game: string, answers: number) => {
   const made = createTable(
     {
@@ -24,10 +33,10 @@ export const played = (game: string, answers: number) => {
     moment,
   )
   if (!made.ok) throw new Error(made.refusal.key)
-  let table: Table = {
+  let table: Table = frozen({
     ...made.table,
     seats: made.table.seats.map((one) => ({ ...one, guest: 'anna', ready: true })),
-  }
+  })
   const first = table
   const rows: NewRow[] = []
   const after: Table[] = []
@@ -36,7 +45,7 @@ export const played = (game: string, answers: number) => {
     if (!done.ok) return false
     const { told = [], entry = null } = done
     rows.push(rowOf(table, done.table, { by: 'anna', id: `${rows.length}`, what: said.type, told, entry }))
-    table = done.table
+    table = frozen(done.table)
     after.push(table)
     return true
   }
