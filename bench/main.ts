@@ -7,7 +7,7 @@ import { asJson, asLines } from './server/figures.ts'
 import { STORES } from './server/processes.ts'
 
 const HELP = `npm run bench -- engine [game …] [--json]
-npm run bench -- server [saturated|paced|left …] [--store sqlite|postgres] [--json]
+npm run bench -- server [saturated|paced|left …] [--store sqlite|postgres] [--tables 1000] [--json]
 npm run bench -- bots [game …|waiting [answers a second]] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
@@ -56,6 +56,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     help: { type: 'boolean' },
     store: { type: 'string', default: STORES[0] },
+    tables: { type: 'string', default: '1000' },
   },
 })
 
@@ -76,7 +77,9 @@ const server = async (named: readonly string[]): Promise<void> => {
   const { measureServer, PART_NAMES } = await import('./server/bench.ts')
   const store = STORES.find((one) => one === values.store) ?? stop(HELP)
   const parts = named.map((name) => PART_NAMES.find((part) => part === name) ?? stop(HELP))
-  const figures = await measureServer(store, parts.length > 0 ? parts : PART_NAMES, (text) =>
+  const tables = Number(values.tables)
+  if (!Number.isInteger(tables) || tables < 1) stop(HELP)
+  const figures = await measureServer(store, parts.length > 0 ? parts : PART_NAMES, tables, (text) =>
     console.error(text),
   )
   if (values.json) console.log(JSON.stringify({ store, figures: asJson(figures) }, null, 2))

@@ -16,8 +16,8 @@ const ROUNDS = 5
 const ROUND = 3_000
 /** What runs often is compiled better and better for some ten thousand answers; servers run for weeks. */
 const WARM_UP = 15_000
-const SATURATED_TABLES = 100
-const PACED_TABLES = 1_000
+/** Where the number of tables does not matter. */
+const SOME_TABLES = 100
 const PER_SECOND = 1_000
 const PACED_FOR = 20_000
 const TABLES_LEFT = 10_000
@@ -29,10 +29,10 @@ const ALL_GAMES = GAMES.map(({ id }) => id)
 type Progress = (text: string) => void
 
 /** As fast as everything goes, in turns, so that a noisy machine is noisy for all. */
-const saturated = async (site: Site, progress: Progress): Promise<Figure[]> => {
+const saturated = async (site: Site, count: number, progress: Progress): Promise<Figure[]> => {
   const kontor = await site.kontor()
-  progress(`saturated: seating ${SATURATED_TABLES * SEATS} people at each server`)
-  const people = await arrive(kontor.url, SATURATED_TABLES * SEATS)
+  progress(`saturated: seating ${count * SEATS} people at each server`)
+  const people = await arrive(kontor.url, count * SEATS)
   const tables = await seat(kontor.url, people, SEATS, ALL_GAMES)
   for (const table of tables) table.exchanges = []
   await saturate(tables, WARM_UP)
@@ -48,10 +48,10 @@ const saturated = async (site: Site, progress: Progress): Promise<Figure[]> => {
     {
       name: 'boardgame.io',
       pid,
-      tables: await seatAtBoardgameio(url, SATURATED_TABLES, ALL_GAMES),
+      tables: await seatAtBoardgameio(url, count, ALL_GAMES),
     },
-    { name: 'echo', pid: echo.pid, tables: await seatAtEcho(echo.url, SATURATED_TABLES, exchanges) },
-    { name: 'boardgame.io, counters', pid, tables: await seatAtBoardgameio(url, SATURATED_TABLES, []) },
+    { name: 'echo', pid: echo.pid, tables: await seatAtEcho(echo.url, count, exchanges) },
+    { name: 'boardgame.io, counters', pid, tables: await seatAtBoardgameio(url, count, []) },
   ]
   for (const { tables: loaded } of servers) await saturate(loaded, WARM_UP)
   const rounds: Run[][] = []
@@ -130,19 +130,19 @@ const playOn = async (table: LoadedTable): Promise<void> => {
 }
 
 /** At a pace that people keep, with many of them; and what a live table takes. */
-const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
+const paced = async (site: Site, count: number, progress: Progress): Promise<Figure[]> => {
   const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
-  progress(`paced: opening ${PACED_TABLES * SEATS} sockets`)
-  const people = await arrive(kontor.url, PACED_TABLES * SEATS)
+  progress(`paced: opening ${count * SEATS} sockets`)
+  const people = await arrive(kontor.url, count * SEATS)
   // What the server keeps of its own code when it has seen every game is not the tables'.
-  const first = await seat(kontor.url, people.slice(0, SATURATED_TABLES * SEATS), SEATS, ALL_GAMES)
+  const first = await seat(kontor.url, people.slice(0, SOME_TABLES * SEATS), SEATS, ALL_GAMES)
   await saturate(first, WARM_UP)
   for (const table of first) await table.leave()
   await untilEmpty(kontor.url)
   const before = await memoryOf(kontor)
-  progress(`paced: seating them at ${PACED_TABLES} tables`)
+  progress(`paced: seating them at ${count} tables`)
   const tables = await seat(kontor.url, people, SEATS, ALL_GAMES)
-  await several(tables, SATURATED_TABLES, playOn)
+  await several(tables, SOME_TABLES, playOn)
   const after = await memoryOf(kontor)
   progress(`paced: ${PER_SECOND} answers/s for ${PACED_FOR / 1000} s`)
   await pace(tables, PER_SECOND, WARM_UP)
@@ -158,7 +158,7 @@ const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
     { what: 'paced: for an answer and viewer, median', value: median(sizes), unit: 'bytes', atMost: 1_000 },
     {
       what: 'memory: for a live table',
-      value: (1024 * (after.heapMB - before.heapMB)) / PACED_TABLES,
+      value: (1024 * (after.heapMB - before.heapMB)) / count,
       unit: 'kB',
       atMost: 30,
     },
@@ -166,21 +166,21 @@ const paced = async (site: Site, progress: Progress): Promise<Figure[]> => {
 }
 
 /** What is left in memory of tables that were played and left. */
-const left = async (site: Site, progress: Progress): Promise<Figure[]> => {
+const left = async (site: Site, _count: number, progress: Progress): Promise<Figure[]> => {
   const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
   const fresh = await memoryOf(kontor)
   const seats = Math.max(...GAMES.map((game) => game.seats.min))
-  const people = await arrive(kontor.url, SATURATED_TABLES * seats)
-  const parties = Array.from({ length: SATURATED_TABLES }, (_, i) => people.slice(seats * i, seats * (i + 1)))
+  const people = await arrive(kontor.url, SOME_TABLES * seats)
+  const parties = Array.from({ length: SOME_TABLES }, (_, i) => people.slice(seats * i, seats * (i + 1)))
   let played = 0
-  await several(Array.from({ length: TABLES_LEFT / SATURATED_TABLES }), 1, async (_, turn) => {
-    await several(parties, SATURATED_TABLES, async (party, i) => {
+  await several(Array.from({ length: TABLES_LEFT / SOME_TABLES }), 1, async (_, turn) => {
+    await several(parties, SOME_TABLES, async (party, i) => {
       const game = ALL_GAMES[(turn + i) % ALL_GAMES.length]
-      const table = new KontorTable(kontor.url, game, party, turn * SATURATED_TABLES + i + 1)
+      const table = new KontorTable(kontor.url, game, party, turn * SOME_TABLES + i + 1)
       await table.begin()
       await playOn(table)
     })
-    played += SATURATED_TABLES
+    played += SOME_TABLES
     progress(`memory: ${played} of ${TABLES_LEFT} tables played and left`)
   })
   goAway(people)
@@ -214,12 +214,13 @@ export const PART_NAMES = Object.keys(PARTS) as readonly (keyof typeof PARTS)[]
 export const measureServer = async (
   store: Store,
   parts: readonly (keyof typeof PARTS)[],
+  tables: number,
   progress: Progress,
 ): Promise<Figure[]> => {
   const site = await Site.open(store)
   try {
     const figures: Figure[] = []
-    for (const part of parts) figures.push(...(await PARTS[part](site, progress)))
+    for (const part of parts) figures.push(...(await PARTS[part](site, tables, progress)))
     return figures
   } finally {
     await site.close()

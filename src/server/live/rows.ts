@@ -64,9 +64,17 @@ const summaryOf = (table: Table, house: House): Summary => {
   }
 }
 
-/** When the house has something to do, in ticks. */
+const HOUR = 3_600_000
+
+/**
+ * When the house has something to do, in ticks. Nobody minds when exactly an abandoned table is closed, but each answer
+ * puts that off: by the hour, it stays the same for most of them.
+ */
 const dueAt = (table: Table, house: House, pause: number): number | null => {
-  const moments = jobs(table, house).map((job) => (job.kind === 'bot' ? table.ticks + pause : job.at))
+  const moments = jobs(table, house).map((job) => {
+    if (job.kind === 'bot') return table.ticks + pause
+    return job.kind === 'expire' ? Math.ceil(job.at / HOUR) * HOUR : job.at
+  })
   return moments.length === 0 ? null : Math.min(...moments)
 }
 

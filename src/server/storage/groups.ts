@@ -3,6 +3,7 @@
  * database. Of one table there is at most one write in a group and one under way, so that they keep their order.
  */
 import { type Database, isLost } from './connection.ts'
+import { TOUCHED_WITHIN } from './statements.ts'
 import type { Write } from './storage.ts'
 
 interface Job {
@@ -26,7 +27,9 @@ const STORE = `WITH asked AS (
     SELECT id, head FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
   won AS (
     UPDATE tables SET head = a.head, sum = a.sum, due = a.due, game = a.game, status = a.status,
-      is_public = a.is_public, open_seats = a.open_seats, summary = a.summary, touched = a.touched
+      is_public = a.is_public, open_seats = a.open_seats, summary = a.summary,
+      touched = CASE WHEN tables.touched + ${TOUCHED_WITHIN} > a.touched AND tables.status = a.status
+        THEN tables.touched ELSE a.touched END
     FROM asked a JOIN locked l ON l.id = a.id AND l.head = a.expected
     WHERE tables.id = a.id AND tables.head = a.expected RETURNING tables.id),
   stored AS (

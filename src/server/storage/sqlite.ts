@@ -146,7 +146,18 @@ export class SqliteStorage implements Storage {
   /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
   commit({ table, expected, at, head, rows, snapshot }: Write): Promise<boolean> {
     const values = rows.map((row) => rowValues(table, row))
-    return this.change('commit', table, expected, at, headValues(head), values, snapshot, membersOf(head))
+    const members = membersOf(head)
+    return this.change(
+      'commit',
+      table,
+      expected,
+      at,
+      headValues(head),
+      head.status,
+      values,
+      snapshot,
+      members,
+    )
   }
 
   async load(table: string): Promise<Stored | null> {

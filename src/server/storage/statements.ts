@@ -1,10 +1,17 @@
+/**
+ * In milliseconds: when a table was last touched is kept no more exactly than this while it goes on as it is. An index
+ * that stays as it was is one that need not be written.
+ */
+export const TOUCHED_WITHIN = 60_000
+
 /** All that is ever asked of the store, in SQL that SQLite and PostgreSQL both take; `?` stands for a value. */
 export const SQL = {
   createTable: `INSERT INTO tables
     (id, head, sum, due, held, game, status, is_public, open_seats, summary, created, touched)
     VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?, game = ?, status = ?, is_public = ?, open_seats = ?,
-    summary = ?, touched = ? WHERE id = ? AND head = ?`,
+    summary = ?, touched = CASE WHEN touched + ${TOUCHED_WITHIN} > ? AND status = ? THEN touched ELSE ? END
+    WHERE id = ? AND head = ?`,
   addEntry: 'INSERT INTO entries (table_id, seq, at, actor, id, body) VALUES (?, ?, ?, ?, ?, ?)',
   putSnapshot: `INSERT INTO snapshots (table_id, body) VALUES (?, ?)
     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,

@@ -62,6 +62,7 @@ export interface Listed {
   readonly status: string
   readonly summary: string
   readonly created: number
+  /** To the minute, while its status stays the same. */
   readonly touched: number
   readonly held: string | null
 }

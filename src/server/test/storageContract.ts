@@ -110,7 +110,7 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       await create('t3', { game: 'other', members: ['bert'] })
       await storage.commit({
         ...write('t1', 0),
-        at: 5000,
+        at: 500_000,
         head: head(1, { status: 'open', members: ['cora'] }),
       })
       const found = async (find: Omit<Parameters<Storage['find']>[0], 'limit'>) =>
@@ -121,16 +121,29 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(await found({ game: 'other' })).toEqual(['t3'])
       expect(await found({ member: 'bert' })).toEqual(['t2', 't3'])
       expect(await found({ member: 'anna' })).toEqual(['t2'])
-      expect(await found({ before: 5000 })).toEqual(['t2', 't3'])
+      expect(await found({ before: 500_000 })).toEqual(['t2', 't3'])
       expect((await storage.find({ limit: 1 }))[0]).toEqual({
         table: 't1',
         game: 'small',
         status: 'open',
         summary: '{"seq":1}',
         created: 1000,
-        touched: 5000,
+        touched: 500_000,
         held: null,
       })
+    })
+
+    it('knows to the minute when a table was last touched, and exactly when its status changed', async () => {
+      await create('t1')
+      const touched = async (at: number, more: Partial<Head> = {}) => {
+        const [{ seq }] = (await storage.heads(['t1'])).values()
+        await storage.commit({ ...write('t1', seq), at, head: head(seq + 1, more) })
+        return (await storage.find({ limit: 1 }))[0].touched
+      }
+      expect(await touched(1_500)).toBe(1_000)
+      expect(await touched(60_999)).toBe(1_000)
+      expect(await touched(61_000)).toBe(61_000)
+      expect(await touched(62_000, { status: 'over' })).toBe(62_000)
     })
 
     it('names the tables that are due, but none that is held', async () => {
