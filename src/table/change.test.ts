@@ -10,8 +10,10 @@ import { house, played } from './test/played.ts'
 
 /** What somebody sees after a change that was told, when it looks on through other eyes than before if need be. */
 const told = (before: Table, after: Table, was: Viewer, is: Viewer, held = false): Json => {
-  const own = (table: Table, viewer: Viewer) => (held ? null : ownSeer(table, house)(viewer))
-  const text = changeFor(before, after, house, held, new Map())(own(before, was), own(after, is))
+  const own = (viewer: Viewer) => (held ? null : ownSeer(before, house)(viewer))
+  const known = own(is)
+  const now = held ? null : ownSeer(after, house)(is, known ? { table: before, own: known } : undefined)
+  const text = changeFor(before, after, house, held, new Map())(own(was), now)
   return apply(JSON.parse(text ?? 'null'), see(before, house, was, held) as unknown as Json)
 }
 
