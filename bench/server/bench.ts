@@ -29,7 +29,7 @@ const ALL_GAMES = GAMES.map(({ id }) => id)
 type Progress = (text: string) => void
 
 /** As fast as everything goes, in turns, so that a noisy machine is noisy for all. */
-const saturated = async (site: Site, count: number, progress: Progress): Promise<Figure[]> => {
+const saturated = async (site: Site, progress: Progress, count: number): Promise<Figure[]> => {
   const kontor = await site.kontor()
   progress(`saturated: seating ${count * SEATS} people at each server`)
   const people = await arrive(kontor.url, count * SEATS)
@@ -130,7 +130,7 @@ const playOn = async (table: LoadedTable): Promise<void> => {
 }
 
 /** At a pace that people keep, with many of them; and what a live table takes. */
-const paced = async (site: Site, count: number, progress: Progress): Promise<Figure[]> => {
+const paced = async (site: Site, progress: Progress, count: number): Promise<Figure[]> => {
   const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
   progress(`paced: opening ${count * SEATS} sockets`)
   const people = await arrive(kontor.url, count * SEATS)
@@ -166,7 +166,7 @@ const paced = async (site: Site, count: number, progress: Progress): Promise<Fig
 }
 
 /** What is left in memory of tables that were played and left. */
-const left = async (site: Site, _count: number, progress: Progress): Promise<Figure[]> => {
+const left = async (site: Site, progress: Progress): Promise<Figure[]> => {
   const kontor = await site.kontor({ ...INSPECTED, IDLE_SECONDS: '1' })
   const fresh = await memoryOf(kontor)
   const seats = Math.max(...GAMES.map((game) => game.seats.min))
@@ -220,7 +220,7 @@ export const measureServer = async (
   const site = await Site.open(store)
   try {
     const figures: Figure[] = []
-    for (const part of parts) figures.push(...(await PARTS[part](site, tables, progress)))
+    for (const part of parts) figures.push(...(await PARTS[part](site, progress, tables)))
     return figures
   } finally {
     await site.close()

@@ -178,7 +178,7 @@ const LONGEST = 1_000
 const MOST_ALIKES = 5_000
 
 /** A list of the same number so many times. Views and mixes are full of them, so equal ones are one and the same list. */
-export const allAlike = (content: number, length: number): readonly number[] => {
+const allAlike = (content: number, length: number): readonly number[] => {
   const key = content * LONGEST + length
   const known = length < LONGEST ? alikes.get(key) : undefined
   if (known) return known
@@ -189,5 +189,5 @@ export const allAlike = (content: number, length: number): readonly number[] => 
 }
 
 /** The same list, or the one that all lists like it are. */
-const keptOnce = (list: readonly number[]): readonly number[] =>
+export const keptOnce = (list: readonly number[]): readonly number[] =>
   list.every((number) => number === list[0]) ? allAlike(list[0], list.length) : list

@@ -2,7 +2,7 @@
  * The cards as each eye sees them: what it knows, and of the rest which cards may lie where. It is worked out after every
  * move for everybody who looks on, so it is written to be quick: plain loops over lists of numbers.
  */
-import { allAlike, EVERYONE, eye, mixOf } from './cards.ts'
+import { EVERYONE, eye, keptOnce, mixOf } from './cards.ts'
 import type { Cards, Game, SeenCards, State, Viewer } from './contract.ts'
 
 type Places = ReturnType<Game['places']>
@@ -124,7 +124,7 @@ export class CardSeer {
     }
     const was = this.before?.piles[place]
     if (was !== undefined && was.length === length && startsWith(contents, was)) return was
-    return isAlike(contents, length) ? allAlike(contents[0], length) : contents.slice(0, length)
+    return keptOnce(contents.slice(0, length))
   }
 
   private groupOf(origin: number, at: number, barred: readonly number[]): number {
@@ -208,10 +208,5 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 const startsWith = (list: readonly unknown[], first: readonly unknown[]): boolean => {
   for (let i = 0; i < first.length; i++) if (list[i] !== first[i]) return false
-  return true
-}
-
-const isAlike = (list: readonly number[], length: number): boolean => {
-  for (let i = 1; i < length; i++) if (list[i] !== list[0]) return false
   return true
 }

@@ -32,6 +32,26 @@ const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000
   }
 }
 
+type Statement = readonly [sql: string, ...values: string[]]
+
+const richer = (where: 'entries' | 'snapshots'): Statement => [
+  `UPDATE ${where} SET body = replace(body, '"coins":[0,0]', '"coins":[9,0]') WHERE body LIKE '%"coins":[0,0]%'`,
+]
+
+/** The same data in another server, after somebody has changed a row with each of these; and what a client then sees. */
+const reopened = async (client: Client, table: string, changes: readonly Statement[]) => {
+  const { folder } = desk
+  await desk.close()
+  const db = new DatabaseSync(join(folder, 'kontor.db'))
+  for (const [sql, ...values] of changes) expect(db.prepare(sql).run(...values).changes).toBe(1)
+  db.close()
+  desk = await openDesk({}, SMALL, folder)
+  client.url = desk.server.url
+  await client.connect()
+  await client.do({ type: 'subscribe', table })
+  return client.at(table).state
+}
+
 describe('a table', () => {
   it('takes a message of one name once, also after a restart', async () => {
     desk = await openDesk({}, SMALL)
@@ -71,16 +91,7 @@ describe('a table', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small' })
     await answerOnce(anna, table, 1)
-    const { folder } = desk
-    await desk.close()
-    const db = new DatabaseSync(join(folder, 'kontor.db'))
-    db.prepare('UPDATE entries SET body = replace(body, \'"coins":[0,0]\', \'"coins":[9,0]\')').run()
-    db.close()
-    desk = await openDesk({}, SMALL, folder)
-    anna.url = desk.server.url
-    await anna.connect()
-    await anna.do({ type: 'subscribe', table })
-    expect(anna.at(table).state).toMatchObject({ held: true, play: null })
+    expect(await reopened(anna, table, [richer('entries')])).toMatchObject({ held: true, play: null })
     expect((await anna.refused({ type: 'resign', table }))?.key).toBe('table.held')
     expect(await desk.server.tables.release(table)).toBe(true)
     await anna.until(() => !anna.at(table).state.held)
@@ -92,28 +103,15 @@ describe('a table', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small' })
     await answerOnce(anna, table, 1)
-    const { folder } = desk
-    const reopened = async (...changes: readonly (readonly [sql: string, ...values: string[]])[]) => {
-      await desk.close()
-      const db = new DatabaseSync(join(folder, 'kontor.db'))
-      for (const [sql, ...values] of changes) expect(db.prepare(sql).run(...values).changes).toBe(1)
-      db.close()
-      desk = await openDesk({}, SMALL, folder)
-      anna.url = desk.server.url
-      await anna.connect()
-      await anna.do({ type: 'subscribe', table })
-      return anna.at(table).state.held
-    }
     const { state } = desk.server.tables.inMemory(table)!.table.play!
     const asItWas = [
       ['UPDATE tables SET sum = ?', checksum(state)],
       ["UPDATE snapshots SET body = json_remove(body, '$.sums')"],
     ] as const
-    expect(await reopened(...asItWas)).toBe(false)
+    expect(await reopened(anna, table, asItWas)).toMatchObject({ held: false })
     await anna.do({ type: 'retract', table })
-    expect(await reopened()).toBe(false)
-    const others = `UPDATE snapshots SET body = replace(body, '"coins":[0,0]', '"coins":[9,0]')`
-    expect(await reopened([others])).toBe(true)
+    expect(await reopened(anna, table, [])).toMatchObject({ held: false })
+    expect(await reopened(anna, table, [richer('snapshots')])).toMatchObject({ held: true })
   })
 
   it('two servers on one store: neither loses or doubles an answer', async () => {

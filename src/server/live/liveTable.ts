@@ -15,7 +15,7 @@ import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
-import { newRow, type Read, sumAfter, writeOf } from './rows.ts'
+import { type Kept, newRow, type Read, sumAfter, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
 import { changeWriter, logged, loggedForAll, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
@@ -38,13 +38,12 @@ const MOST_ATTEMPTS = 20
 const FAULT: Refused = refuse('server.fault')
 const HELD: Refused = refuse('table.held')
 
-export class LiveTable {
+export class LiveTable implements Kept {
   readonly id: string
   readonly site: Site
   table: Table
-  /** The checksum of what is stored, and whether it follows from that. */
-  private sum: string
-  private isSealed: boolean
+  sum: string
+  isSealed: boolean
   held: string | null
   lastUsed: number
   readonly forget: () => Promise<unknown>
@@ -166,11 +165,10 @@ export class LiveTable {
 
   private async stored({ table, rows }: { table: Table; rows: readonly NewRow[] }): Promise<boolean> {
     const { house, pause, storage } = this.site
-    const { table: before, sum, isSealed } = this
-    const write = writeOf({ table: before, sum, isSealed }, table, rows, house, pause)
+    const write = writeOf(this, table, rows, house, pause)
     if (!(await storage.commit(write))) return false
     this.sum = write.head.sum
-    this.isSealed ||= write.snapshot !== null
+    this.isSealed = true
     return true
   }
 

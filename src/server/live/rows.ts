@@ -1,5 +1,6 @@
 /** Tables to and from the store. */
 import { hash } from 'node:crypto'
+import { checksum } from '#engine/record.ts'
 import { jobs, owingSeats } from '#table/act.ts'
 import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/saved.ts'
 import { type House, isOpen, type Play, type Table } from '#table/table.ts'
@@ -10,14 +11,8 @@ const SNAPSHOT_EVERY = 64
 
 const textOf = ({ seq, at, by, id, body }: NewRow): RowText => ({ seq, at, by, id, body })
 
-const sha256 = (text: string): string => hash('sha256', text)
-
-/** The checksum of a game's state: the same as the engine's, by the machine's own hash. */
-const stateSum = (play: Pick<Play, 'state'> | null): string => {
-  if (!play) return ''
-  const { piles, known, bars } = play.state.cards
-  return sha256(JSON.stringify({ ...play.state, cards: { piles, known, bars } }))
-}
+/** Of a table whose game has not begun: empty. */
+const stateSum = (play: Pick<Play, 'state'> | null): string => (play ? checksum(play.state) : '')
 
 /**
  * The checksum of a table's rows, each with all those before it. A row holds what it changed, so that whoever has the
@@ -25,7 +20,7 @@ const stateSum = (play: Pick<Play, 'state'> | null): string => {
  */
 export const sumAfter = (sum: string, rows: readonly RowText[]): string =>
   rows.reduce(
-    (before, { seq, at, by, id, body }) => sha256(`${before} ${seq} ${at} ${by} ${id} ${body}`),
+    (before, { seq, at, by, id, body }) => hash('sha256', `${before} ${seq} ${at} ${by} ${id} ${body}`),
     sum,
   )
 
@@ -108,7 +103,7 @@ export interface Kept {
   readonly table: Table
   /** As in its head. */
   readonly sum: string
-  /** Whether the sum follows from what is stored; otherwise the whole table is written with the next entry. */
+  /** Whether the sum follows from what is stored. Otherwise the next write stores the whole table, and then it does. */
   readonly isSealed: boolean
 }
 
@@ -146,15 +141,18 @@ export const tableFrom = (stored: Stored): Read => {
   const { saved, sums } = snapshot
   const table = restored(snapshot, rows)
   const later = stored.rows.filter(({ seq }) => seq > saved.seq)
+  const isAtHead = table.seq === stored.seq
   const isSealed =
-    sums !== undefined && stateSum(saved.play) === sums.state && sumAfter(sums.rows, later) === stored.sum
-  const isSound = isSealed || (sums === undefined && stateSum(table.play) === stored.sum)
-  const matches = table.seq === stored.seq && isSound
+    isAtHead &&
+    sums !== undefined &&
+    stateSum(saved.play) === sums.state &&
+    sumAfter(sums.rows, later) === stored.sum
+  const isSound = isSealed || (isAtHead && sums === undefined && stateSum(table.play) === stored.sum)
   return {
     table,
     rows,
     sum: stored.sum,
-    isSealed: isSealed && matches,
-    held: stored.held ?? (matches ? null : 'the checksum does not match'),
+    isSealed,
+    held: stored.held ?? (isSound ? null : 'the checksum does not match'),
   }
 }

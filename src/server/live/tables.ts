@@ -182,8 +182,8 @@ export class Tables {
     const write = writeOf(read, done.table, [row], this.site.house, this.site.pause)
     if (!(await this.site.storage.commit(write))) return null
     this.site.log.info({ table: read.table.id, from: play.version, to: game.version }, 'new rules')
-    const isSealed = read.isSealed || write.snapshot !== null
-    return { table: done.table, sum: write.head.sum, isSealed, rows: [...read.rows, row], held: null }
+    const { sum } = write.head
+    return { table: done.table, sum, isSealed: true, rows: [...read.rows, row], held: null }
   }
 
   /** Forgets a table for good. */

@@ -68,7 +68,6 @@ class Subscription implements Subscriber {
 
 export class Connection {
   private readonly recipient: Recipient
-  private readonly socket: WebSocket
   private readonly guest: string
   private readonly site: ConnectionSite
   private readonly open = new Map<string, Subscription>()
@@ -81,7 +80,6 @@ export class Connection {
   constructor(recipient: Recipient, guest: string, person: Person, site: ConnectionSite) {
     const { socket } = recipient
     this.recipient = recipient
-    this.socket = socket
     this.guest = guest
     this.site = site
     this.bucket = new Bucket(3 * site.rate, site.rate, performance.now())
@@ -101,6 +99,10 @@ export class Connection {
       build: site.build,
       me: { id: guest, ...person },
     })
+  }
+
+  private get socket(): WebSocket {
+    return this.recipient.socket
   }
 
   private send(told: ToClient): void {

@@ -5,6 +5,7 @@
 import { type Database, isLost } from './connection.ts'
 import { TOUCHED_WITHIN } from './statements.ts'
 import type { Write } from './storage.ts'
+import { membersOf } from './values.ts'
 
 interface Job {
   readonly write: Write
@@ -129,8 +130,7 @@ const valuesOf = (writes: readonly Write[]) => {
   const heads = writes.map(({ head }) => head)
   const entries = writes.flatMap(({ table, rows }) => rows.map((row) => ({ table, ...row })))
   const whole = writes.filter(({ snapshot }) => snapshot !== null)
-  // Only before the game do people stop being members.
-  const changing = writes.filter(({ head }) => head.members !== null && head.status === 'open')
+  const changing = writes.filter(({ head }) => membersOf(head)?.mayLeave)
   const members = writes.flatMap(({ table, head }) =>
     [...new Set(head.members ?? [])].map((guest) => ({ guest, table })),
   )

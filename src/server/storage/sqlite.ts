@@ -28,9 +28,9 @@ import {
   chatRow,
   findValues,
   headNow,
-  headValues,
   listed,
   membersOf,
+  moveValues,
   personRow,
   rowText,
   rowValues,
@@ -146,18 +146,8 @@ export class SqliteStorage implements Storage {
   /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
   commit({ table, expected, at, head, rows, snapshot }: Write): Promise<boolean> {
     const values = rows.map((row) => rowValues(table, row))
-    const members = membersOf(head)
-    return this.change(
-      'commit',
-      table,
-      expected,
-      at,
-      headValues(head),
-      head.status,
-      values,
-      snapshot,
-      members,
-    )
+    const move = moveValues(head, at)
+    return this.change('commit', table, expected, move, values, snapshot, membersOf(head))
   }
 
   async load(table: string): Promise<Stored | null> {

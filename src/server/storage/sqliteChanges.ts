@@ -18,14 +18,12 @@ const CHANGES = {
     file: SqliteFile,
     table: string,
     expected: number,
-    at: number,
-    head: readonly Value[],
-    status: string,
+    move: readonly Value[],
     rows: readonly (readonly Value[])[],
     snapshot: string | null,
     members: Members | null,
   ): boolean {
-    if (file.run(SQL.moveHead, ...head, at, status, at, table, expected) === 0) return false
+    if (file.run(SQL.moveHead, ...move, table, expected) === 0) return false
     for (const row of rows) file.run(SQL.addEntry, ...row)
     if (snapshot !== null) file.run(SQL.putSnapshot, table, snapshot)
     putMembers(file, table, members)

@@ -34,6 +34,9 @@ export const headValues = (head: Head): Value[] => [
   head.summary,
 ]
 
+/** What `moveHead` takes before the table and the head that is expected. */
+export const moveValues = (head: Head, at: number): Value[] => [...headValues(head), at, head.status, at]
+
 export const findValues = ({
   status = [],
   game = '',
