@@ -66,6 +66,8 @@ export class CardSeer {
   private readonly places: Places
   private readonly backOf: Int16Array
   private readonly hasBacks: boolean
+  /** For each place the eyes that know all that lies there, as a sum. */
+  private readonly openTo: readonly number[]
   private readonly found = new Map<number, Uint8Array>()
   /** The groups of all viewers so far: where several see the same, it is the same list. */
   private readonly allGroups: (readonly number[])[] = []
@@ -83,6 +85,7 @@ export class CardSeer {
     this.places = places(game, s.seats)
     this.backOf = backs(game, s.cards.where.length)
     this.hasBacks = game.back !== undefined
+    this.openTo = s.cards.piles.map((pile) => eyesFor(pile, s.cards.known))
   }
 
   /**
@@ -105,10 +108,8 @@ export class CardSeer {
     const { c, mine, backOf } = this
     const { known, from } = c
     const pile = c.piles[place]
+    if (this.openTo[place] & mine) return pile
     const { length } = pile
-    let at = 0
-    while (at < length && known[pile[at]] & mine) at++
-    if (at === length) return pile
     const barred = c.bars.length === 0 ? NO_CARDS : barredFrom(c, place)
     const shown = this.hasBacks ? this.places[place].backs : undefined
     let [lastOrigin, lastGroup] = [Number.NaN, 0]
@@ -197,6 +198,12 @@ export class CardSeer {
     this.found.set(id, eyes)
     return eyes
   }
+}
+
+const eyesFor = (pile: readonly number[], known: readonly number[]): number => {
+  let eyes = EVERYONE
+  for (let i = 0; i < pile.length; i++) eyes &= known[pile[i]]
+  return eyes
 }
 
 /** The cards that everybody knows are not there. */

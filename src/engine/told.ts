@@ -12,17 +12,20 @@ export interface Heard {
   readonly moved?: Moved & { readonly count: number }
 }
 
-const named = (text: Text): number[] =>
-  Object.values(text.with ?? {}).flatMap((ref) => {
-    if (typeof ref === 'number') return []
-    if ('card' in ref) return [ref.card]
-    if ('cards' in ref) return [...ref.cards]
-    return 'key' in ref ? named(ref) : []
+/** Whether everybody may know every card that is named. */
+const namesOnly = (isOpen: (card: number) => boolean, text: Text): boolean =>
+  text.with === undefined ||
+  Object.values(text.with).every((ref) => {
+    if (typeof ref === 'number') return true
+    if ('card' in ref) return isOpen(ref.card)
+    if ('cards' in ref) return ref.cards.every(isOpen)
+    return !('key' in ref) || namesOnly(isOpen, ref)
   })
 
 /** Collects what is told while a state moves on, for every viewer, as it knows the cards at that moment. */
 export class Ears {
-  private readonly heard = new Map<Viewer, Heard[]>()
+  /** Each is one for all, or one for each of `viewers`. */
+  readonly heard: (Heard | readonly Heard[])[] = []
 
   private readonly game: Game
   private readonly s: State
@@ -35,19 +38,18 @@ export class Ears {
   readonly tell: Tell = (rule, text, moved) => {
     if (trace.rule) trace.rule(rule)
     const s = this.s
-    const cards = [...named(text), ...(moved?.cards ?? [])]
-    const open = cards.every((card) => s.cards.known[card] === EVERYONE)
-    const toAll: Heard | null = open
-      ? { rule, text, ...(moved ? { moved: { ...moved, count: moved.cards.length } } : {}) }
-      : null
-    for (const viewer of viewers(s))
-      this.of(viewer).push(toAll ?? this.redacted(s, viewer, rule, text, moved))
+    const { known } = s.cards
+    const isOpen = (card: number) => known[card] === EVERYONE
+    this.heard.push(
+      namesOnly(isOpen, text) && (moved === undefined || moved.cards.every(isOpen))
+        ? { rule, text, ...(moved ? { moved: { ...moved, count: moved.cards.length } } : {}) }
+        : viewers(s).map((viewer) => this.redacted(s, viewer, rule, text, moved)),
+    )
   }
 
-  of(viewer: Viewer): Heard[] {
-    const list = this.heard.get(viewer) ?? []
-    this.heard.set(viewer, list)
-    return list
+  of(viewer: Viewer): readonly Heard[] {
+    const at = viewers(this.s).indexOf(viewer)
+    return this.heard.map((one) => (Array.isArray(one) ? one[at] : one))
   }
 
   private redacted(s: State, viewer: Viewer, rule: Rule, text: Text, moved: Moved | undefined): Heard {

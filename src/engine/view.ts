@@ -51,14 +51,22 @@ export const hasAnybodyLearnt = (game: Game, before: State, after: State): boole
     if (isAsBefore && (game.back === undefined || (is.known[card] & all) === all)) continue
     const isBackNew =
       game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
-    if (
-      isAsBefore ? isBackNew : viewers(before).some((viewer) => learns(was, is, card, eye(viewer), isBackNew))
-    )
-      return true
+    if (isAsBefore ? isBackNew : doesAnyLearn(viewers(before), was, is, card, isBackNew)) return true
   }
   return false
 }
 
-const learns = (was: Cards, is: Cards, card: number, mine: number, isBackNew: boolean): boolean =>
-  (isBackNew || (is.known[card] & mine) !== 0) &&
-  !(was.known[card] & mine && inSightSince(is, card, was.from[card], mine))
+const doesAnyLearn = (
+  eyes: readonly Viewer[],
+  was: Cards,
+  is: Cards,
+  card: number,
+  isBackNew: boolean,
+): boolean =>
+  eyes.some((viewer) => {
+    const mine = eye(viewer)
+    const knew = (was.known[card] & mine) !== 0
+    return (
+      (isBackNew || (is.known[card] & mine) !== 0) && !(knew && inSightSince(is, card, was.from[card], mine))
+    )
+  })

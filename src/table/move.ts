@@ -11,7 +11,7 @@ import { entering, playOf } from './play.ts'
 import type { GameToMove } from './recordForm.ts'
 import { type NewRow, rowOf } from './saved.ts'
 import { type House, type Moment, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
-import { say, toldBy } from './told.ts'
+import { say } from './told.ts'
 
 export interface Moving {
   readonly record: GameToMove
@@ -47,15 +47,16 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
     table = after
   }
 
-  let ears: Ears | null = null
+  let told: readonly Told[] = []
   const course = begin(game, record.seats, first.settings.options, record.chance, (s) => {
-    ears = new Ears(game, s)
+    const ears = new Ears(game, s)
+    told = ears.heard
     return ears.tell
   })
   const nonces = first.seats.map(({ nonce }) => nonce)
   add('start', {
     table: { ...first, status: 'running', nonces, play: playOf(game, course) },
-    told: ears === null ? [] : toldBy(ears, record.seats),
+    told,
   })
   for (const entry of entries as readonly Entry[]) {
     const done = entry.seat < record.seats ? entering(table, house, entry) : refuse('move.wrong')

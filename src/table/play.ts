@@ -32,16 +32,17 @@ import {
   type Told,
   withSeat,
 } from './table.ts'
-import { say, toldBy } from './told.ts'
+import { say } from './told.ts'
 
 /** The deal that nobody can have chosen. */
 export const deal: House['begin'] = (game, seats, options, { secret, nonces }) => {
-  let ears: Ears | null = null
+  let told: readonly Told[] = []
   const course = begin(game, seats, options, sealedBy(secret, nonces), (s) => {
-    ears = new Ears(game, s)
+    const ears = new Ears(game, s)
+    told = ears.heard
     return ears.tell
   })
-  return { course, told: ears === null ? [] : toldBy(ears, seats) }
+  return { course, told }
 }
 
 const courseOf = (game: Game, play: Play): Course => ({
@@ -145,7 +146,7 @@ export const entering = (table: Table, house: House, entry: Entry): Done | Refus
   return {
     ok: true,
     table: { ...table, play: playOf(game, course) },
-    told: toldBy(ears, course.state.seats),
+    told: ears.heard,
     entry,
   }
 }
