@@ -68,13 +68,18 @@ export const draw32 = (chance: Chance): number => {
 
 const RANGE = 0x100000000
 
-/** A whole number from 0 to n - 1, each equally likely; in imagined states up to n / 2^32, which no playout can tell. */
+/**
+ * A whole number from 0 to n - 1, each equally likely; in imagined states up to n / 2^32, which no playout can tell.
+ *
+ * With `| 0` it is a small integer to the machine too. A remainder of a large number is kept as a floating-point number,
+ * and so is whatever is reckoned from it: whole lists of places became slow by the seat that began.
+ */
 export const below = (chance: Chance, n: number): number => {
-  if (chance.kind === 'imagined') return Math.floor((sfc32(chance) / RANGE) * n)
+  if (chance.kind === 'imagined') return ((sfc32(chance) / RANGE) * n) | 0
   const limit = RANGE - (RANGE % n)
   for (;;) {
     const drawn = draw32(chance)
-    if (drawn < limit) return drawn % n
+    if (drawn < limit) return (drawn % n) | 0
   }
 }
 
