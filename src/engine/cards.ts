@@ -16,6 +16,12 @@ const WATCHERS = 1 << 7
 export const EVERYONE = 0xff
 export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
 
+/**
+ * The same thing so many times. `new Array(n).fill(thing)` may leave the machine in doubt whether there are holes in it,
+ * and lists that are read from JSON have none: with one kind of list only, loops over them are quicker.
+ */
+export const repeated = <T>(thing: T, times: number): T[] => Array.from({ length: times }, () => thing)
+
 /** All cards in place 0, in order, face up. */
 export const newCards = (cards: number, places: number): Cards => {
   const piles: number[][] = []
@@ -23,9 +29,9 @@ export const newCards = (cards: number, places: number): Cards => {
   for (let card = 0; card < cards; card++) piles[0].push(card)
   return {
     piles,
-    where: new Array<number>(cards).fill(0),
-    known: new Array<number>(cards).fill(EVERYONE),
-    from: new Array<number>(cards).fill(-1),
+    where: repeated(0, cards),
+    known: repeated(EVERYONE, cards),
+    from: repeated(-1, cards),
     mixed: 0,
     mixes: [],
     bars: [],
@@ -33,8 +39,8 @@ export const newCards = (cards: number, places: number): Cards => {
 }
 
 export const copyCards = (c: Cards): Cards => {
-  const piles = new Array<number[]>(c.piles.length)
-  for (let i = 0; i < piles.length; i++) piles[i] = c.piles[i].slice()
+  const piles = c.piles.slice()
+  for (let i = 0; i < piles.length; i++) piles[i] = piles[i].slice()
   return {
     piles,
     where: c.where.slice(),
@@ -182,7 +188,7 @@ const allAlike = (content: number, length: number): readonly number[] => {
   const key = content * LONGEST + length
   const known = length < LONGEST ? alikes.get(key) : undefined
   if (known) return known
-  const list = new Array<number>(length).fill(content)
+  const list = repeated(content, length)
   if (alikes.size >= MOST_ALIKES) alikes.clear()
   if (length < LONGEST) alikes.set(key, list)
   return list

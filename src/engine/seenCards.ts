@@ -98,7 +98,7 @@ export class CardSeer {
     this.groups = []
     this.origins.length = 0
     const { piles: all } = this.c
-    const piles = new Array<readonly number[]>(all.length)
+    const piles: (readonly number[])[] = all.slice()
     for (let place = 0; place < all.length; place++) piles[place] = this.pileAt(place)
     const { groups } = this
     return before && isSame(before.piles, piles) && isSame(before.groups, groups) ? before : { piles, groups }

@@ -30,8 +30,8 @@ export interface Patrizier extends State<Frame> {
 }
 
 export const copy = (s: Patrizier): Patrizier => {
-  const towers = new Array<Seat[]>(s.towers.length)
-  for (let i = 0; i < towers.length; i++) towers[i] = s.towers[i].slice()
+  const towers = s.towers.slice()
+  for (let i = 0; i < towers.length; i++) towers[i] = towers[i].slice()
   return {
     seats: s.seats,
     options: s.options,
