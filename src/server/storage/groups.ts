@@ -16,13 +16,17 @@ interface Job {
 const MOST_TOGETHER = 200
 const GROUPS_AT_ONCE = 3
 
+/** JSON never has this character in it. What it parts need not be quoted, quotation mark by quotation mark. */
+const PART = String.fromCharCode(30)
+const parts = (value: string) => `string_to_array(${value}::text, chr(30))`
+
 /**
  * Rows are stored only for the tables whose head is still the one that was expected. The heads are locked in the same
  * order by every server, so that two groups never wait for each other in a circle.
  */
 const STORE = `WITH asked AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-      $8::int[], $9::int[], $10::text[], $11::bigint[])
+      $8::int[], $9::int[], ${parts('$10')}, $11::bigint[])
     AS a (id, expected, head, sum, due, game, status, is_public, open_seats, summary, touched)),
   locked AS MATERIALIZED (
     SELECT id, head FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
@@ -35,11 +39,12 @@ const STORE = `WITH asked AS (
     WHERE tables.id = a.id AND tables.head = a.expected RETURNING tables.id),
   stored AS (
     INSERT INTO entries (table_id, seq, at, actor, id, body)
-    SELECT e.* FROM unnest($12::text[], $13::bigint[], $14::bigint[], $15::text[], $16::text[], $17::text[])
+    SELECT e.* FROM unnest($12::text[], $13::bigint[], $14::bigint[], $15::text[], $16::text[],
+      ${parts('$17')})
       AS e (table_id, seq, at, actor, id, body) JOIN won ON won.id = e.table_id),
   whole AS (
     INSERT INTO snapshots (table_id, body)
-    SELECT s.* FROM unnest($18::text[], $19::text[]) AS s (table_id, body) JOIN won ON won.id = s.table_id
+    SELECT s.* FROM unnest($18::text[], ${parts('$19')}) AS s (table_id, body) JOIN won ON won.id = s.table_id
     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body),
   left_it AS (
     DELETE FROM members USING won WHERE members.table_id = won.id AND won.id = ANY ($20::text[])
@@ -144,16 +149,16 @@ const valuesOf = (writes: readonly Write[]) => {
     heads.map(({ status }) => status),
     heads.map(({ isPublic }) => (isPublic ? 1 : 0)),
     heads.map(({ openSeats }) => openSeats),
-    heads.map(({ summary }) => summary),
+    heads.map(({ summary }) => summary).join(PART),
     writes.map(({ at }) => at),
     entries.map(({ table }) => table),
     entries.map(({ seq }) => seq),
     entries.map(({ at }) => at),
     entries.map(({ by }) => by),
     entries.map(({ id }) => id),
-    entries.map(({ body }) => body),
+    entries.map(({ body }) => body).join(PART),
     whole.map(({ table }) => table),
-    whole.map(({ snapshot }) => snapshot),
+    whole.map(({ snapshot }) => snapshot).join(PART),
     changing.map(({ table }) => table),
     members.map(({ guest }) => guest),
     members.map(({ table }) => table),
