@@ -10,7 +10,7 @@ import { INSPECTED, memoryOf } from './heap.ts'
 import { arrive, goAway, KontorTable, seat } from './kontor.ts'
 import { type LoadedTable, pace, SEATS, saturate, several } from './load.ts'
 import { seatAtBoardgameio, seatAtEcho } from './peers.ts'
-import { cpuOf, Site, type Store } from './processes.ts'
+import { cpuOf, Site, type Store, timeOfMachine } from './processes.ts'
 
 const ROUNDS = 5
 const ROUND = 3_000
@@ -54,6 +54,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
     { name: 'boardgame.io, counters', pid, tables: await seatAtBoardgameio(url, count, []) },
   ]
   for (const { tables: loaded } of servers) await saturate(loaded, WARM_UP)
+  const begun = timeOfMachine()
   const rounds: Run[][] = []
   for (let round = 1; round <= ROUNDS; round++) {
     const runs: Run[] = []
@@ -66,6 +67,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
     }
     rounds.push(runs)
   }
+  const taken = takenSince(begun, 'saturated')
   goAway(people)
   boardgameio.stop()
   echo.stop()
@@ -83,6 +85,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
     { what: 'saturated: times boardgame.io', value: ratio((run) => run.perSecond, 1), unit: '', atLeast: 3 },
     { what: 'saturated: times the counters', value: ratio((run) => run.perSecond, 3), unit: '' },
     { what: 'saturated: share of the echo', value: ratio((run) => run.perSecond, 2), unit: '', atLeast: 0.2 },
+    ...taken,
   ]
   if (rounds[0][0].perCpuSecond === null) return figures
   const byCpu = ({ perCpuSecond }: Run) => perCpuSecond ?? 0
@@ -96,6 +99,14 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
     { what: 'the same, times boardgame.io', value: ratio(byCpu, 1), unit: '' },
     { what: 'the same, share of the echo', value: ratio(byCpu, 2), unit: '' },
   ]
+}
+
+/** What the host of the machine takes away while something is measured explains more of a bad figure than anything else. */
+const takenSince = (before: ReturnType<typeof timeOfMachine>, part: string): Figure[] => {
+  const now = timeOfMachine()
+  if (before === null || now === null) return []
+  const share = (now.stolen - before.stolen) / (now.all - before.all)
+  return [{ what: `${part}: of the machine, taken by its host`, value: 100 * share, unit: '%' }]
 }
 
 interface Measured {
@@ -147,7 +158,9 @@ const paced = async (site: Site, progress: Progress, count: number): Promise<Fig
   progress(`paced: ${PER_SECOND} answers/s for ${PACED_FOR / 1000} s`)
   await pace(tables, PER_SECOND, WARM_UP)
   for (const table of tables) table.sizes = []
+  const begun = timeOfMachine()
   const { perSecond, latencies } = await pace(tables, PER_SECOND, PACED_FOR)
+  const taken = takenSince(begun, 'paced')
   const sizes = tables.flatMap((table) => table.sizes ?? [])
   goAway(people)
   await kontor.stop('SIGTERM')
@@ -155,6 +168,7 @@ const paced = async (site: Site, progress: Progress, count: number): Promise<Fig
     { what: 'paced: answers', value: perSecond, unit: '/s', atLeast: 0.98 * PER_SECOND },
     { what: 'paced: seen at every seat, p50', value: percentile(latencies, 0.5), unit: 'ms' },
     { what: 'paced: seen at every seat, p99', value: percentile(latencies, 0.99), unit: 'ms', atMost: 50 },
+    ...taken,
     { what: 'paced: for an answer and viewer, median', value: median(sizes), unit: 'bytes', atMost: 1_000 },
     {
       what: 'memory: for a live table',

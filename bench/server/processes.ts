@@ -74,6 +74,17 @@ export const cpuOf = (pid: number): number | null => {
   }
 }
 
+/** The time of all processors so far, and how much of it the host of a rented machine gave to others; null as above. */
+export const timeOfMachine = (): { readonly all: number; readonly stolen: number } | null => {
+  try {
+    const [line] = readFileSync('/proc/stat', 'utf8').split('\n')
+    const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+    return { all: ticks.reduce((sum, n) => sum + n, 0), stolen: ticks[7] }
+  } catch {
+    return null
+  }
+}
+
 const startPeer = (file: string, args: readonly string[]): Promise<Peer> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(`../peers/${file}`, import.meta.url))
