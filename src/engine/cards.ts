@@ -20,7 +20,7 @@ export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS 
  * The same thing so many times. `new Array(n).fill(thing)` may leave the machine in doubt whether there are holes in it,
  * and lists that are read from JSON have none: with one kind of list only, loops over them are quicker.
  */
-export const repeated = <T>(thing: T, times: number): T[] => Array.from({ length: times }, () => thing)
+const repeated = <T>(thing: T, times: number): T[] => Array.from({ length: times }, () => thing)
 
 /** All cards in place 0, in order, face up. */
 export const newCards = (cards: number, places: number): Cards => {
