@@ -6,7 +6,7 @@ import { type Course, type Entry, enter, type GameRecord } from '#engine/record.
 import { Ears } from '#engine/told.ts'
 import { view } from '#engine/view.ts'
 import type { Line, Told } from '#table/table.ts'
-import { isForEach, toldBy } from '#table/told.ts'
+import { isForEach } from '#table/told.ts'
 
 export interface Moment {
   readonly state: State
@@ -40,18 +40,19 @@ export const momentsOf = (game: Game, record: GameRecord): readonly Moment[] =>
 
 /** What the deal told. */
 const toldAtStart = (game: Game, { seats, options, chance }: GameRecord): readonly Told[] => {
-  let ears: Ears | null = null
+  let told: readonly Told[] = []
   start(game, seats, options, copyChance(chance), (s) => {
-    ears = new Ears(game, s)
+    const ears = new Ears(game, s)
+    told = ears.heard
     return ears.tell
   })
-  return ears === null ? [] : toldBy(ears, seats)
+  return told
 }
 
 const momentAfter = (game: Game, course: Course, entry: Entry): Moment[] => {
   const ears = new Ears(game, course.state)
   if (enter(game, course, entry, ears.tell) !== null) return []
-  return [{ state: game.copy(course.state), told: toldBy(ears, course.state.seats), seat: entry.seat }]
+  return [{ state: game.copy(course.state), told: ears.heard, seat: entry.seat }]
 }
 
 export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
