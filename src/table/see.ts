@@ -136,10 +136,14 @@ export const ownSeer = (table: Table, house: House) => {
   const game = house.game(table.settings.game)
   if (!play || !game) return () => null
   const s = play.state
-  const seer = new CardSeer(game, s)
+  // Many answers move no card.
+  let seer: CardSeer | null = null
   return (viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen => {
-    const isSame = before !== undefined && before.table.play?.state.cards === s.cards
-    const cards = isSame ? before.own.cards : seer.see(viewer, before?.own.cards)
+    let cards = before?.own.cards
+    if (cards === undefined || before?.table.play?.state.cards !== s.cards) {
+      seer ??= new CardSeer(game, s)
+      cards = seer.see(viewer, cards)
+    }
     if (viewer === 'watcher') return { cards, question: null, given: null, undo: NOT_SEATED }
     return {
       cards,

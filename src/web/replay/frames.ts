@@ -6,7 +6,7 @@ import { type Course, type Entry, enter, type GameRecord } from '#engine/record.
 import { Ears } from '#engine/told.ts'
 import { view } from '#engine/view.ts'
 import type { Line, Told } from '#table/table.ts'
-import { isForEach } from '#table/told.ts'
+import { linesFor } from '#table/told.ts'
 
 export interface Moment {
   readonly state: State
@@ -65,8 +65,4 @@ export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
 
 /** With open cards one hears what the seat that acted heard. */
 export const heardBy = ({ told, seat }: Moment, eyes: Eyes): readonly Line[] =>
-  told.map((one) => {
-    if (!isForEach(one)) return one
-    const ears = eyes === 'open' ? (seat ?? 'watcher') : eyes
-    return one[ears === 'watcher' ? one.length - 1 : ears]
-  })
+  linesFor(told, eyes === 'open' ? (seat ?? 'watcher') : eyes)
