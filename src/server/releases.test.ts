@@ -1,0 +1,99 @@
+/** Data of earlier releases: everything is there, as everybody saw it, and running games go on to their end. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verify } from '#engine/record.ts'
+import { GAMES } from '#games/index.ts'
+import { type Desk, dropFolder, openDesk } from './test/desk.ts'
+import { openRelease, type Release, releases, type TableThen } from './test/releases/release.ts'
+import { Client } from './trials/client.ts'
+import { playOut } from './trials/player.ts'
+
+it('are kept for every release', () => {
+  expect(releases()).toContain('0.1.0')
+})
+
+describe.each(releases())('data of %s', (version) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-release-'))
+  const release: Release = openRelease(version, folder)
+  let desk: Desk
+  const people = new Map<string, Client>()
+
+  beforeAll(async () => {
+    desk = await openDesk({}, {}, folder)
+    for (const [name, cookie] of Object.entries(release.people))
+      people.set(name, await new Client(desk.server.url, cookie).connect())
+  })
+  afterAll(async () => {
+    for (const client of people.values()) client.cut()
+    await desk.close()
+    dropFolder(folder)
+  })
+
+  const personNamed = (name: string): Client => {
+    const client = people.get(name)
+    if (!client) throw new Error(`nobody is called ${name}`)
+    return client
+  }
+  const seated = ({ seen }: TableThen) =>
+    seen.flatMap(({ person, as }) => (as === 'watcher' ? [] : [personNamed(person)]))
+
+  it('has tables of every game', () => {
+    const games = release.tables.map(({ seen }) => seen[0].state.settings.game)
+    expect(new Set(games)).toEqual(new Set(GAMES.map(({ id }) => id)))
+  })
+
+  it('knows everybody, and the tables at which they sit', async () => {
+    for (const [name, client] of people) {
+      expect((await client.http('GET', '/api/me')).body).toMatchObject({ name })
+      const listed = (await client.http('GET', '/api/me/tables')).body.tables as { table: string }[]
+      const theirs = release.tables.filter(({ seen }) =>
+        seen.some(({ person, as }) => person === name && as !== 'watcher'),
+      )
+      expect(listed.map(({ table }) => table).sort()).toEqual(theirs.map(({ table }) => table).sort())
+    }
+  })
+
+  describe.each(release.tables)('$what', (then) => {
+    it('shows everybody what they saw, and goes on', async () => {
+      const { table, seen } = then
+      for (const { person, seq, as, state, clock, log, chat } of seen) {
+        const client = personNamed(person)
+        await client.do({ type: 'subscribe', table, seq: 0 })
+        const now = client.at(table)
+        // Later versions may say more, but nothing else.
+        expect(now).toMatchObject({ seq, as, state })
+        expect([...now.log].map(([entry, lines]) => ({ seq: entry, lines }))).toMatchObject(log)
+        expect([...now.chat.values()]).toMatchObject(chat)
+        expect(now.clock?.running).toEqual(clock?.running)
+        for (const [i, left] of (clock?.left ?? []).entries()) {
+          expect(now.clock?.left[i]).toBeLessThanOrEqual(left)
+          expect(now.clock?.left[i]).toBeGreaterThan(left - 600_000)
+        }
+      }
+
+      const all = seated(then)
+      const [host] = all
+      const { status, seats } = host.at(table).state
+      if (status === 'open') {
+        for (const [seat, { guest, bot }] of seats.entries())
+          if (guest === null && bot === null) await host.do({ type: 'place', table, seat, bot: 'random' })
+        for (const client of all) await client.do({ type: 'ready', table, ready: true })
+        await host.do({ type: 'start', table })
+      }
+      if (status === 'paused') {
+        const voters = all.filter((client) => seats[Number(client.at(table).as)].standIn === null)
+        await voters[0].do({ type: 'propose', table, motion: { kind: 'resume' } })
+        for (const client of voters.slice(1)) await client.do({ type: 'vote', table, yes: true })
+      }
+      await Promise.all(all.map((client) => playOut(client, table)))
+
+      const { body } = await host.http('GET', `/api/records/${table}`)
+      expect(body.outcome.by).toBe('rules')
+      const versions = GAMES.filter(({ id }) => id === body.record.game)
+      expect(verify(versions, body.record).problems).toEqual([])
+      for (const client of all) expect(client.gaps).toEqual([])
+    })
+  })
+})
