@@ -3,7 +3,7 @@
  * and in turns. Time is what this thread computed, so that others on the machine count for neither.
  */
 import { LEVELS } from '../src/bots/levels.ts'
-import { type Budget, search } from '../src/bots/search.ts'
+import { type Budget, search } from '../src/bots/search/search.ts'
 import { answer, owing, start, withDefaults } from '../src/engine/advance.ts'
 import { imagined } from '../src/engine/chance.ts'
 import type { Game, Seat, View } from '../src/engine/contract.ts'

@@ -3,7 +3,7 @@ import type { Chance } from '#engine/chance.ts'
 import type { Game, Given, Seat, View } from '#engine/contract.ts'
 import type { Signal } from './bot.ts'
 import { LEVELS } from './levels.ts'
-import { type Found, search } from './search.ts'
+import { type Found, search } from './search/search.ts'
 
 export interface Hint {
   readonly seat: Seat

@@ -7,8 +7,8 @@ import { below, type Chance, draw32, imagined, shuffled } from '#engine/chance.t
 import type { Game, Given, Judge, Seat, State, Weight } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
-import { anyAnswer, fewAnswers } from './candidates.ts'
-import { chancesAfter } from './playout.ts'
+import { anyAnswer, fewAnswers } from './search/candidates.ts'
+import { chancesAfter } from './search/playout.ts'
 
 /** A position on the way, and what came of the game. */
 export interface Sample {

@@ -2,7 +2,7 @@
 import { below, type Chance } from '#engine/chance.ts'
 import type { Given } from '#engine/contract.ts'
 import type { Bot } from './bot.ts'
-import { type Budget, type Found, search } from './search.ts'
+import { type Budget, type Found, search } from './search/search.ts'
 
 export interface Level extends Budget {
   readonly name: string

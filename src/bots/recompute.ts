@@ -2,8 +2,8 @@
 import type { Game, State } from '#engine/contract.ts'
 import { type Course, type Entry, enter, type GameRecord, type Segment } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
-import { keyOf } from './candidates.ts'
 import { botNamed } from './index.ts'
+import { keyOf } from './search/candidates.ts'
 import { thinkAgain } from './think.ts'
 
 export interface Recomputed {

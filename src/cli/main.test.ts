@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import de from './shell/words.de.ts'
+import en from './shell/words.en.ts'
 import { run } from './test/run.ts'
-import de from './words.de.ts'
-import en from './words.en.ts'
 
 const kontor = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {

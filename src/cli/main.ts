@@ -1,13 +1,13 @@
 /** `kontor <command> …`: finds the command, and turns whatever goes wrong into one line and exit code 1. */
 import { stripVTControlCharacters } from 'node:util'
-import { COMMON, parse } from './args.ts'
-import type { Command, Job } from './command.ts'
-import { Failure } from './failure.ts'
-import { grid } from './grid.ts'
-import { typedLines } from './lines.ts'
-import { LANGUAGES, languageOf, type Say, sayIn } from './say.ts'
-import { realScreen, type Screen } from './screen.ts'
-import type { Key } from './words.ts'
+import { COMMON, parse } from './shell/args.ts'
+import type { Command, Job } from './shell/command.ts'
+import { Failure } from './shell/failure.ts'
+import { grid } from './shell/grid.ts'
+import { typedLines } from './shell/lines.ts'
+import { LANGUAGES, languageOf, type Say, sayIn } from './shell/say.ts'
+import { realScreen, type Screen } from './shell/screen.ts'
+import type { Key } from './shell/words.ts'
 
 interface Listed {
   readonly about: Key
@@ -16,20 +16,20 @@ interface Listed {
 }
 
 const COMMANDS: { readonly [name: string]: Listed } = {
-  play: { about: 'play.about', load: () => import('./play.ts') },
-  arena: { about: 'arena.about', load: () => import('./arena.ts') },
-  balance: { about: 'balance.about', load: () => import('./balance.ts') },
-  learn: { about: 'learn.about', load: () => import('./learn.ts') },
-  replay: { about: 'replay.about', load: () => import('./replay.ts') },
-  verify: { about: 'verify.about', load: () => import('./verify.ts') },
-  fuzz: { about: 'fuzz.about', load: () => import('./fuzz.ts') },
-  laws: { about: 'laws.about', load: () => import('./laws.ts') },
-  rules: { about: 'rules.about', load: () => import('./rules.ts') },
-  mutants: { about: 'mutants.about', load: () => import('./mutants.ts') },
-  admin: { about: 'admin.about', load: () => import('./admin.ts') },
-  trial: { about: 'trial.about', load: () => import('./trial.ts') },
-  chaos: { about: 'chaos.about', load: () => import('./chaos.ts') },
-  'new-game': { about: 'newGame.about', load: () => import('./newGame.ts') },
+  play: { about: 'play.about', load: () => import('./play/play.ts') },
+  arena: { about: 'arena.about', load: () => import('./arena/arena.ts') },
+  balance: { about: 'balance.about', load: () => import('./balance/balance.ts') },
+  learn: { about: 'learn.about', load: () => import('./arena/learn.ts') },
+  replay: { about: 'replay.about', load: () => import('./records/replay.ts') },
+  verify: { about: 'verify.about', load: () => import('./records/verify.ts') },
+  fuzz: { about: 'fuzz.about', load: () => import('./laws/fuzz.ts') },
+  laws: { about: 'laws.about', load: () => import('./laws/laws.ts') },
+  rules: { about: 'rules.about', load: () => import('./rules/rules.ts') },
+  mutants: { about: 'mutants.about', load: () => import('./rules/mutants.ts') },
+  admin: { about: 'admin.about', load: () => import('./server/admin.ts') },
+  trial: { about: 'trial.about', load: () => import('./server/trial.ts') },
+  chaos: { about: 'chaos.about', load: () => import('./server/chaos.ts') },
+  'new-game': { about: 'newGame.about', load: () => import('./newGame/newGame.ts') },
 }
 
 const overview = (say: Say, screen: Screen): string[] => [

@@ -1,7 +1,8 @@
 /** Runs a command in this process, with a screen that keeps what is printed. */
-import { linesOf } from '../lines.ts'
+
 import { main } from '../main.ts'
-import { keptScreen } from '../screen.ts'
+import { linesOf } from '../shell/lines.ts'
+import { keptScreen } from '../shell/screen.ts'
 
 export const run = async (argv: readonly string[], typed: readonly string[] = []) => {
   const screen = keptScreen()

@@ -1,0 +1,119 @@
+/** Plays a record again and tells it moment by moment. */
+import { start } from '#engine/advance.ts'
+import { copyChance } from '#engine/chance.ts'
+import type { Game, State, Tell, Viewer } from '#engine/contract.ts'
+import { type Question, question } from '#engine/question.ts'
+import { type Course, checksum, type Entry, enter, type Segment, verify } from '#engine/record.ts'
+import { Ears } from '#engine/told.ts'
+import type { Line } from '../show/sentences.ts'
+import type { Loaded } from './recordFile.ts'
+
+/** A viewer, or somebody who sees every card. */
+export type Eyes = Viewer | 'open'
+
+export interface Shown {
+  readonly kind: 'shown'
+  readonly game: Game
+  readonly state: State
+  /** Null at the beginning. */
+  readonly entry: Entry | null
+  readonly number: number
+  /** What the entry answers. */
+  readonly question: Question | null
+  readonly heard: readonly Line[]
+}
+
+export type Moment =
+  | Shown
+  /** A segment of rules that are not at hand. */
+  | { readonly kind: 'unknown'; readonly segment: number; readonly version: number }
+  /** What follows does not fit what was before: nothing is played on from here. */
+  | { readonly kind: 'held'; readonly entry: number }
+
+/** Events as these eyes see them: an open replay names every card that the game names. */
+const listening = (game: Game, s: State, eyes: Eyes): { tell: Tell; heard: () => readonly Line[] } => {
+  if (eyes !== 'open') {
+    const ears = new Ears(game, s)
+    return { tell: ears.tell, heard: () => ears.of(eyes) }
+  }
+  const lines: Line[] = []
+  return { tell: (rule, text) => lines.push({ rule, text }), heard: () => lines }
+}
+
+export function* replayed({ record, versions }: Loaded, eyes: Eyes, until: number): Generator<Moment> {
+  let number = 0
+  for (const [i, segment] of record.segments.entries()) {
+    const game = versions.find(({ version }) => version === segment.version)
+    if (!game) {
+      yield { kind: 'unknown', segment: i, version: segment.version }
+      number += segment.entries.length
+      if (number >= until) return
+      continue
+    }
+    if (i === 0) {
+      const told = deal({ record, versions }, game, eyes)
+      if (!told) return yield { kind: 'held', entry: 0 }
+      yield { kind: 'shown', game, state: segment.start, entry: null, number: 0, question: null, heard: told }
+    }
+    if (i > 0 && !follows({ record, versions }, i)) return yield { kind: 'held', entry: number }
+    const course = courseOf(game, record, segment)
+    for (const entry of segment.entries) {
+      if (number >= until) return
+      number++
+      const moment = next(game, course, entry, number, eyes)
+      yield moment
+      if (moment.kind === 'held') return
+    }
+  }
+}
+
+/** What is heard of the deal; null if the recorded start is another one. */
+const deal = ({ record }: Loaded, game: Game, eyes: Eyes): readonly Line[] | null => {
+  let heard: () => readonly Line[] = () => []
+  const begun = start(game, record.seats, record.options, copyChance(record.chance), (s) => {
+    const ear = listening(game, s, eyes)
+    heard = ear.heard
+    return ear.tell
+  })
+  return checksum(begun) === checksum(record.segments[0].start) ? heard() : null
+}
+
+/** Whether a segment begins with what the rules make of the end of the one before. */
+const follows = ({ record, versions }: Loaded, i: number): boolean => {
+  const { start: first } = record.segments[i]
+  const begun = { ...record.segments[i], entries: [], end: first, checksum: checksum(first) }
+  const { problems } = verify(versions, { ...record, segments: [record.segments[i - 1], begun] })
+  return !problems.some(({ segment }) => segment === 1)
+}
+
+const courseOf = (game: Game, record: Loaded['record'], { start: first }: Segment): Course => {
+  const { segments: _, ...head } = record
+  return {
+    record: head,
+    earlier: [],
+    start: game.copy(first),
+    entries: [],
+    state: game.copy(first),
+    back: [],
+  }
+}
+
+const next = (game: Game, course: Course, entry: Entry, number: number, eyes: Eyes): Moment => {
+  const { state } = course
+  const asked =
+    entry.kind === 'answer' && state.result === null && entry.seat < state.seats
+      ? question(game, state, entry.seat)
+      : null
+  const ear = listening(game, state, eyes)
+  if (entry.seat >= state.seats || enter(game, course, entry, ear.tell))
+    return { kind: 'held', entry: number }
+  return {
+    kind: 'shown',
+    game,
+    state: course.state,
+    entry,
+    number,
+    question: asked,
+    heard: ear.heard(),
+  }
+}
