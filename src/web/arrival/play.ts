@@ -2,10 +2,10 @@
 
 import { newHex } from '../client/newId.ts'
 import { createLocal } from '../client/workerLink.ts'
+import { prefs } from '../device/prefs.svelte.ts'
 import { USUAL_BOT } from '../make/levels.ts'
-import { prefs } from '../prefs.svelte.ts'
-import { go } from '../router.svelte.ts'
 import type { GameId } from '../shelf.ts'
+import { go } from '../shell/router.svelte.ts'
 import { t } from '../words.svelte.ts'
 
 /** Most games are at their best with three. */

@@ -4,8 +4,8 @@
  * names, what has gone flies there. Nothing but transform and opacity is animated.
  */
 import type { Line } from '#table/table.ts'
-import { prefs } from '../prefs.svelte.ts'
-import { knock } from '../sound.ts'
+import { prefs } from '../device/prefs.svelte.ts'
+import { knock } from '../device/sound.ts'
 
 /** Milliseconds, by pace. */
 const DURATIONS = { instant: 150, quick: 280, calm: 350 } as const

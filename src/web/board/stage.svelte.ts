@@ -5,7 +5,7 @@
 import { tick } from 'svelte'
 import type { Line } from '#table/table.ts'
 import type { Presenter, TableStore } from '../client/tableStore.svelte.ts'
-import { PAUSES, prefs } from '../prefs.svelte.ts'
+import { PAUSES, prefs } from '../device/prefs.svelte.ts'
 import { type Flown, fly, measure, moves } from './flights.ts'
 
 export class Stage implements Presenter {

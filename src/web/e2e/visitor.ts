@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Prefs } from '../prefs.svelte.ts'
+import type { Prefs } from '../device/prefs.svelte.ts'
 
 export const DESKTOP = { width: 1280, height: 860 } as const
 export const TABLET = { width: 820, height: 1100 } as const

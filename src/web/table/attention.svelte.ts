@@ -1,6 +1,6 @@
 /** "Your turn": in the title of the tab, as a badge, by a sound, and as a notification if that is allowed. */
-import { prefs } from '../prefs.svelte.ts'
-import { chime } from '../sound.ts'
+import { prefs } from '../device/prefs.svelte.ts'
+import { chime } from '../device/sound.ts'
 import { t } from '../words.svelte.ts'
 
 const setBadge = (n: number): void => {

@@ -2,8 +2,8 @@
 import { me, move, rename } from '../client/http.ts'
 import { newHex } from '../client/newId.ts'
 import { localRecord, removeLocal } from '../client/workerLink.ts'
-import { prefs } from '../prefs.svelte.ts'
-import { go } from '../router.svelte.ts'
+import { prefs } from '../device/prefs.svelte.ts'
+import { go } from '../shell/router.svelte.ts'
 import type { Room } from './room.svelte.ts'
 
 /** The table that somebody is to be invited to at this moment. */

@@ -1,6 +1,6 @@
 /** A rules problem as a file: what was on the screen, and the record where it is no secret. */
 import { localRecord } from '../client/workerLink.ts'
-import { saveFile } from '../saveFile.ts'
+import { saveFile } from '../device/saveFile.ts'
 import type { Room } from './room.svelte.ts'
 
 export const report = async (room: Room, problem: string): Promise<void> => {

@@ -1,0 +1,49 @@
+/** What is printed on a card and what it means at this moment, for those who read it enlarged. */
+import type { Seat } from '#engine/contract.ts'
+import { aboutKind } from '#games/last-will/about.ts'
+import { CARDS } from '#games/last-will/cards.ts'
+import { least, most, pricesOf, raisesOf } from '#games/last-will/privileges.ts'
+import { board, currentValue } from '#games/last-will/state.ts'
+import { cardText } from '#games/last-will/words.ts'
+import type { Printed } from '../../../board/enlarged.svelte.ts'
+import type { Scene } from '../../../board/scene.ts'
+import { mySeat, openly, seenIn } from '../look.ts'
+import { text } from '../say.ts'
+
+/** The price of a property for a player, on the own board or not: '9' or '7–11'. */
+export const priceOf = (scene: Scene, seat: Seat, card: number): string => {
+  const seen = seenIn(scene)
+  const kind = CARDS[card]
+  const isOwned = seen.cards.piles[board(seat)].includes(card)
+  const value = isOwned ? currentValue(openly(seen), card) : kind.values[0]
+  const prices = pricesOf(openly(seen), seat, kind, value)
+  return least(prices) === most(prices) ? String(least(prices)) : `${least(prices)}–${most(prices)}`
+}
+
+const SOFT_HYPHEN = '\u00ad'
+/** The name without what the card shows anyway; where long words can be parted, the words say. */
+export const shortName = ({ voice }: Scene, card: number): string => {
+  const name = voice.plain(cardText(card)).replace(/ \(.*\)$/, '')
+  const parted = voice.plain(text('lw.hyphens')).split(' ')
+  return parted.reduce(
+    (found, word) => found.replace(word.replaceAll('-', ''), word.replaceAll('-', SOFT_HYPHEN)),
+    name,
+  )
+}
+
+export const printedOn = (scene: Scene, card: number, owner: Seat | null = mySeat(scene)): Printed => {
+  const { voice } = scene
+  const seen = seenIn(scene)
+  const sentences = [voice.plain(aboutKind(CARDS[card]))]
+  if (owner !== null) {
+    for (const { helper, pounds } of raisesOf(openly(seen), owner, card))
+      sentences.push(voice.plain(text('lw.raise', { helper: { card: helper }, n: pounds })))
+    if (CARDS[card].property >= 0) {
+      const isOwned = seen.cards.piles[board(owner)].includes(card)
+      const price = priceOf(scene, owner, card)
+      sentences.push(`${voice.plain(text(isOwned ? 'lw.sellsFor' : 'lw.costs'))} £${price}`)
+    }
+    if (seen.activated[card]) sentences.push(voice.plain(text('lw.used')))
+  }
+  return { title: voice.plain(cardText(card)), text: `${sentences.join('. ')}.` }
+}

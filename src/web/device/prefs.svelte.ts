@@ -1,0 +1,82 @@
+/** The settings of a person, kept on this device. */
+import type { Language } from '#engine/say.ts'
+import type { Colour } from '#table/protocol.ts'
+import { speak } from '../words.svelte.ts'
+
+export const THEMES = ['auto', 'paper', 'candle'] as const
+export const MOTIONS = ['auto', 'full', 'none'] as const
+export const PACES = ['instant', 'quick', 'calm'] as const
+
+export interface Prefs {
+  readonly language: Language
+  readonly theme: (typeof THEMES)[number]
+  readonly motion: (typeof MOTIONS)[number]
+  /** How fast pieces move, how long there is to read, and how long a bot of a local game waits. */
+  readonly pace: (typeof PACES)[number]
+  readonly sound: boolean
+  readonly notify: boolean
+  readonly confirm: boolean
+  readonly chat: boolean
+  /** All options as a list, beside the board. */
+  readonly list: boolean
+  readonly name: string
+  readonly colour: Colour
+}
+
+/** Milliseconds before a bot's answer, by pace. */
+export const PAUSES: { readonly [P in Prefs['pace']]: number } = { instant: 0, quick: 450, calm: 1_300 }
+
+const KEPT = 'kontor.prefs'
+const firstLanguage = (): Language =>
+  navigator.languages.some((l) => l.startsWith('de')) && !navigator.language.startsWith('en') ? 'de' : 'en'
+
+const normally = (): Prefs => ({
+  language: firstLanguage(),
+  theme: 'auto',
+  motion: 'auto',
+  pace: 'quick',
+  sound: false,
+  notify: false,
+  confirm: false,
+  chat: true,
+  list: false,
+  name: '',
+  colour: 'blue',
+})
+
+const read = (): Prefs => {
+  try {
+    return { ...normally(), ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Prefs>) }
+  } catch {
+    return normally()
+  }
+}
+
+let kept = $state.raw<Prefs>(read())
+export const prefs = (): Prefs => kept
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const dress = (): void => {
+  const { theme, motion } = kept
+  const isDark = theme === 'candle' || (theme === 'auto' && dark.matches)
+  document.documentElement.dataset.theme = isDark ? 'candle' : 'paper'
+  document.documentElement.dataset.motion = motion
+}
+
+export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
+  const before = kept
+  if (change.language && change.language !== before.language) await speak(change.language)
+  kept = { ...kept, ...change }
+  dress()
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+export const startPrefs = async (): Promise<void> => {
+  dress()
+  dark.addEventListener('change', dress)
+  await speak(kept.language)
+}
