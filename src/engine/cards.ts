@@ -8,11 +8,19 @@
  */
 
 import { shuffled } from './chance.ts'
-import type { Cards, Game, Mix, Seat, State, Viewer } from './contract.ts'
+import {
+  type Cards,
+  type Game,
+  type Mix,
+  MOST_SEATS,
+  type Seat,
+  type State,
+  type Viewer,
+} from './contract.ts'
 
 export type { Cards } from './contract.ts'
 
-const WATCHERS = 1 << 7
+const WATCHERS = 1 << MOST_SEATS
 export const EVERYONE = 0xff
 export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
 

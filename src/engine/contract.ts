@@ -260,5 +260,13 @@ export interface Game<S extends State = State> {
   readonly upgrade: { readonly [from: number]: (old: unknown) => unknown }
 }
 
-/** Checks a game's types and forgets them: the engine treats all games alike. */
-export const defineGame = <S extends State>(game: Game<S>): Game<S> => game
+/** Who knows a card is one byte: a bit for each seat, and the last one for the watchers. */
+export const MOST_SEATS = 7
+
+/** Checks a game's types, and that the engine can tell its seats apart. */
+export const defineGame = <S extends State>(game: Game<S>): Game<S> => {
+  const { max } = game.seats
+  if (max > MOST_SEATS)
+    throw new Error(`${game.id}: ${max} seats are more than the ${MOST_SEATS} that the engine can tell apart`)
+  return game
+}
