@@ -1,16 +1,17 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
+import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { CITIES } from './material.ts'
-import { copy, type Patrizier, places } from './state.ts'
+import { type Patrizier, places, setup } from './state.ts'
 import { build } from './steps/build.ts'
 import { draw, pick, refill } from './steps/draw.ts'
 import { end } from './steps/end.ts'
 import { moveFloor, special } from './steps/move.ts'
 import { play, turn } from './steps/play.ts'
 import { score } from './steps/score.ts'
-import { setUp, setup } from './steps/setUp.ts'
+import { setUp } from './steps/setUp.ts'
 import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
@@ -19,7 +20,7 @@ export const patrizier = defineGame<Patrizier>({
   seats: { min: 2, max: 5 },
   options: { openScores: { values: [false, true], normally: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
-  places,
+  places: places.list,
   setup,
   copy,
   evaluate,

@@ -1,10 +1,9 @@
 /** PAT-11, PAT-12, PAT-19, PAT-20: drawing is compulsory while a card lies out; its place is refilled. */
 import { call } from '#engine/advance.ts'
-import { moveTop, reveal } from '#engine/cards.ts'
 import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { CARDS, type City } from '../material.ts'
 import { cityCode, cityCoded } from '../notation.ts'
-import { beside, cardBeside, citiesIn, type Frame, hand, type Patrizier, PILE } from '../state.ts'
+import { beside, cardBeside, citiesIn, type Frame, hand, type Patrizier, PILE, places } from '../state.ts'
 import { cityText, text } from '../words.ts'
 
 const citiesWithCard = (s: Patrizier): City[] => {
@@ -14,13 +13,21 @@ const citiesWithCard = (s: Patrizier): City[] => {
   return cities
 }
 
+const draws = places.transfer<Patrizier>({
+  rule: 'PAT-11',
+  to: hand,
+  text: (_, seat, [card]) => text('told.draw', { seat: { seat }, card: { card } }),
+})
+
+const refills = places.transfer<Patrizier>({
+  rule: 'PAT-12',
+  to: beside,
+  look: 'all',
+  text: (_, city, [card]) => text('told.beside', { card: { card }, city: cityText(city) }),
+})
+
 const take = (s: Patrizier, seat: Seat, city: City, tell: Tell | null): void => {
-  const card = moveTop(s.cards, beside(city), hand(seat))
-  tell?.('PAT-11', text('told.draw', { seat: { seat }, card: { card } }), {
-    from: `beside.${cityCode(city)}`,
-    to: `hand.${seat}`,
-    cards: [card],
-  })
+  draws.draw(s, seat, beside(city), 1, tell)
   call(s, { step: 'refill', city })
 }
 
@@ -58,16 +65,7 @@ export const refill: Auto<Patrizier, Extract<Frame, { step: 'refill' }>> = {
   rules: ['PAT-12'],
   shape: 'auto',
   run(s, { city }, tell) {
-    const card = moveTop(s.cards, PILE, beside(city))
-    if (card < 0) {
+    if (refills.draw(s, city, PILE, 1, tell) === 0)
       tell?.('PAT-12', text('told.pileEmpty', { city: cityText(city) }))
-      return
-    }
-    reveal(s.cards, card)
-    tell?.('PAT-12', text('told.beside', { card: { card }, city: cityText(city) }), {
-      from: 'pile',
-      to: `beside.${cityCode(city)}`,
-      cards: [card],
-    })
   },
 }

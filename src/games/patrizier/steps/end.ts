@@ -1,5 +1,6 @@
 /** PAT-16 to PAT-18: the end of the game. */
-import type { Auto, Result, ScoreLine, Seat, SeenCards } from '#engine/contract.ts'
+import type { Auto, ScoreLine, Seat, SeenCards } from '#engine/contract.ts'
+import { ranked } from '#engine/result.ts'
 import { CARDS, CITIES, FAME_FOR_THREE_HEADS, HEADS, type Head } from '../material.ts'
 import { type Frame, type Patrizier, played } from '../state.ts'
 import { cityText, text } from '../words.ts'
@@ -32,26 +33,16 @@ const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
 }
 
 /** PAT-18: most fame; then most floors in supply; then all that are tied. */
-const resultOf = (s: Patrizier): Result => {
-  const lines = s.supply.map((_, seat) => linesOf(s, seat))
-  const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
-  const isAhead = (a: Seat, b: Seat) =>
-    totals[a] > totals[b] || (totals[a] === totals[b] && s.supply[a] > s.supply[b])
-  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
-  const scores = lines.map((list, seat) =>
-    tied && totals[seat] === best
-      ? [...list, { ...text('score.supply', { n: s.supply[seat] }), rule: 'PAT-18' as const, points: 0 }]
-      : list,
-  )
-  return { places, scores, totals, rule: 'PAT-18' }
-}
-
 export const end: Auto<Patrizier, Extract<Frame, { step: 'end' }>> = {
   rules: ['PAT-16', 'PAT-17', 'PAT-18'],
   shape: 'auto',
   run(s) {
-    s.result = resultOf(s)
+    s.result = ranked({
+      lines: s.supply.map((_, seat) => linesOf(s, seat)),
+      wins: 'most',
+      tieBreak: (a, b) => s.supply[a] - s.supply[b],
+      tieLine: (seat) => ({ ...text('score.supply', { n: s.supply[seat] }), rule: 'PAT-18', points: 0 }),
+      rule: 'PAT-18',
+    })
   },
 }

@@ -1,10 +1,9 @@
 /** PAT-7: a turn begins with a card from the hand. */
 import { call } from '#engine/advance.ts'
-import { move, reveal } from '#engine/cards.ts'
 import type { AskOne, Auto, Seat } from '#engine/contract.ts'
 import { CARDS } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
-import { type Frame, hand, type Patrizier, played } from '../state.ts'
+import { type Frame, hand, type Patrizier, places, played } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
 /** A turn after its card is played, in exactly this order. */
@@ -21,6 +20,13 @@ const SEQUENCES: readonly (readonly (readonly (readonly Frame[])[])[])[] = Array
   (_, seats) =>
     Array.from({ length: seats }, (_, seat) => CARDS.map((_, card) => sequence(seats, seat, card))),
 )
+
+const plays = places.transfer<Patrizier>({
+  rule: 'PAT-7',
+  to: played,
+  look: 'all',
+  text: (_, seat, [card]) => text('told.play', { seat: { seat }, card: { card } }),
+})
 
 export const turn: Auto<Patrizier, Extract<Frame, { step: 'turn' }>> = {
   rules: ['PAT-16', 'PAT-19'],
@@ -44,13 +50,7 @@ export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
   at: (_s, { seat }) => `hand.${seat}`,
   answer(s, { seat }, _, name, tell) {
     const card = cardNamed(name)
-    move(s.cards, card, played(seat))
-    reveal(s.cards, card)
-    tell?.('PAT-7', text('told.play', { seat: { seat }, card: { card } }), {
-      from: `hand.${seat}`,
-      to: `played.${seat}`,
-      cards: [card],
-    })
+    plays.one(s, seat, card, tell)
     call(s, ...SEQUENCES[s.seats][seat][card])
   },
 }

@@ -1,26 +1,20 @@
 /** PAT-1 to PAT-6: the board, the start cards, the draw pile, the supplies and the start player. */
 import { call } from '#engine/advance.ts'
-import { move, moveTop, newCards, reveal, showTo, shuffle } from '#engine/cards.ts'
-import { below, type Chance } from '#engine/chance.ts'
+import { move, moveTop, reveal, shuffle } from '#engine/cards.ts'
+import { below } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
 import { CARDS, CITIES, FLOORS, PISTOIA } from '../material.ts'
-import {
-  beside,
-  citiesIn,
-  create,
-  type Frame,
-  hand,
-  type Options,
-  type Patrizier,
-  PILE,
-  placesIn,
-} from '../state.ts'
+import { beside, citiesIn, type Frame, hand, type Patrizier, PILE, places } from '../state.ts'
 import { cityText, text } from '../words.ts'
 
-export const setup = (seats: number, options: Options, chance: Chance): Patrizier =>
-  create(seats, options, chance, newCards(CARDS.length, placesIn(seats)))
-
 const START_CARDS_DEALT = 3
+
+const deals = places.transfer<Patrizier>({
+  rule: 'PAT-3',
+  to: hand,
+  look: 'seat',
+  text: (_, seat, cards) => text('told.hand', { seat: { seat }, cards: { cards } }),
+})
 
 /** By the number of cities: the cards in play, the last ones first, for they lie on top. */
 const cardsIn = (cities: number, isStart: boolean): readonly number[] =>
@@ -41,15 +35,7 @@ export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
 
     for (const card of START_CARDS[cities]) move(s.cards, card, PILE)
     shuffle(s, PILE)
-    for (let seat = 0; seat < s.seats; seat++) {
-      const dealt = Array.from({ length: START_CARDS_DEALT }, () => moveTop(s.cards, PILE, hand(seat)))
-      for (const card of dealt) showTo(s.cards, card, seat)
-      tell?.('PAT-3', text('told.hand', { seat: { seat }, cards: { cards: dealt } }), {
-        from: 'pile',
-        to: `hand.${seat}`,
-        cards: dealt,
-      })
-    }
+    for (let seat = 0; seat < s.seats; seat++) deals.draw(s, seat, PILE, START_CARDS_DEALT, tell)
     for (const card of OTHER_CARDS[cities]) move(s.cards, card, PILE)
     shuffle(s, PILE)
     tell?.('PAT-3', text('told.pile'))

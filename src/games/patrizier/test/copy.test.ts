@@ -1,0 +1,4 @@
+import { copyIsWritten } from '#engine/testkit/copySource.ts'
+import { patrizier } from '../index.ts'
+
+copyIsWritten(patrizier, 'Patrizier', import.meta.url)
