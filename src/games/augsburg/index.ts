@@ -1,9 +1,10 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
+import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { BACKS } from './material.ts'
-import { type Augsburg, copy, material, places } from './state.ts'
+import { type Augsburg, material, places, setup } from './state.ts'
 import { auction, bid } from './steps/bid.ts'
 import { bought, buy } from './steps/buy.ts'
 import { discardOne } from './steps/drawTwo.ts'
@@ -13,7 +14,7 @@ import { compensation, takeFrom } from './steps/levels.ts'
 import { deal, give, notes } from './steps/notes.ts'
 import { privileges, use } from './steps/privileges.ts'
 import { nextRound, round } from './steps/round.ts'
-import { setUp, setup } from './steps/setUp.ts'
+import { setUp } from './steps/setUp.ts'
 import { compare, pay, show } from './steps/show.ts'
 import { take, won } from './steps/won.ts'
 import { backText, cardText } from './words.ts'
@@ -28,7 +29,7 @@ export const augsburg = defineGame<Augsburg>({
   seats: { min: 2, max: 5 },
   options: { openMoney: { values: [false, true], normally: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
-  places,
+  places: places.list,
   back: (card) => BACKS[card],
   setup,
   copy,

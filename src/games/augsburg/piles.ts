@@ -1,9 +1,9 @@
 /** The draw pile, the discard pile, and cards that leave a hand. */
-import { eye, mix, move, moveTop, moveUnder, reveal, showTo, shuffle } from '#engine/cards.ts'
+import { eye, mix, move, moveTop, moveUnder, reveal, shuffle } from '#engine/cards.ts'
 import type { Answer, Seat, Tell } from '#engine/contract.ts'
 import { BACKS, isJoker } from './material.ts'
 import { cardName, cardNamed } from './notation.ts'
-import { type Augsburg, DISCARD, hand, PILE } from './state.ts'
+import { type Augsburg, DISCARD, hand, PILE, places } from './state.ts'
 import { text } from './words.ts'
 
 /** AUG-40: an empty draw pile is made of the discards as soon as there are any. */
@@ -12,16 +12,7 @@ export const refill = (s: Augsburg, tell: Tell | null): void => {
   if (piles[PILE].length > 0 || piles[DISCARD].length === 0) return
   shuffle(s, DISCARD)
   while (piles[DISCARD].length > 0) moveTop(s.cards, DISCARD, PILE)
-  tell?.('AUG-40', text('told.refill'), { from: 'discard', to: 'pile', cards: piles[PILE].slice() })
-}
-
-/** The top card of the draw pile comes to a place of a seat, which looks at it; -1 if there is none. */
-export const draw = (s: Augsburg, seat: Seat, to: number, tell: Tell | null): number => {
-  const card = moveTop(s.cards, PILE, to)
-  if (card < 0) return -1
-  showTo(s.cards, card, seat)
-  refill(s, tell)
-  return card
+  tell?.('AUG-40', text('told.refill'), places.moved(DISCARD, PILE, piles[PILE].slice()))
 }
 
 /**

@@ -1,7 +1,8 @@
-import { type Cards, copyCards } from '#engine/cards.ts'
-import { type Chance, copyChance } from '#engine/chance.ts'
-import type { Given, Place, Result, Seat, State } from '#engine/contract.ts'
-import { LEVEL_CARDS, type Noble, RIGHTS, type Right, TRACKS, type Track } from './material.ts'
+import type { Seat, State } from '#engine/contract.ts'
+import { definePlaces } from '#engine/places.ts'
+import { clockwiseFrom, everySeat } from '#engine/seats.ts'
+import { firstState } from '#engine/state.ts'
+import { CARDS, LEVEL_CARDS, type Noble, RIGHTS, type Right, TRACKS, type Track } from './material.ts'
 
 export type Frame =
   | { readonly step: 'setUp' }
@@ -55,117 +56,71 @@ export const SOURCES = [
 ] as const
 export type Source = (typeof SOURCES)[number]
 
-export interface Augsburg extends State<Frame> {
-  readonly options: Options
-  round: number
+const zeros = (n: number): number[] => new Array<number>(n).fill(0)
+
+/** All that the game keeps beside the cards, with its first values. */
+const own = (seats: number) => ({
+  round: 1,
   /** Who opens the next auction: the winner of the last one that had a winner, at first the start player. */
-  opener: Seat
-  noble: Noble
+  opener: 0,
+  noble: 0,
   /** The highest bid of this auction, 0 before the first. */
-  high: number
+  high: 0,
   /** By seat: the last bid in this auction, 0 before the first, PASSED when out. */
-  bids: number[]
+  bids: zeros(seats),
   /** AUG-10: how many cards of each hand, the first ones there, everybody has seen; the rest was never shown. */
-  seen: number[]
+  seen: zeros(seats),
   /** AUG-8: covered at the table, but it follows from what was public. */
-  money: number[]
-  prestige: number[]
+  money: zeros(seats),
+  prestige: zeros(seats),
   /** By seat × 3 + track. */
-  levels: number[]
+  levels: zeros(seats * TRACKS.length).fill(1),
   /** By track × 3 + level - 2: level cards that lie out. */
-  supply: number[]
+  supply: TRACKS.flatMap(() => LEVEL_CARDS[seats]),
   /** By seat × 6 + right: the value or price of the own tile, 0 without it. */
-  rights: number[]
+  rights: zeros(seats * RIGHTS.length),
   /** By right: how many tiles of the stack are taken. */
-  taken: number[]
+  taken: zeros(RIGHTS.length),
   /** By seat × 7 + source. */
-  earned: number[]
+  earned: zeros(seats * SOURCES.length),
+})
+
+export interface Augsburg extends State<Frame>, ReturnType<typeof own> {
+  readonly options: Options
 }
 
 export const PASSED = -1
 
-export const copy = (s: Augsburg): Augsburg => ({
-  seats: s.seats,
-  options: s.options,
-  chance: copyChance(s.chance),
-  asked: s.asked,
-  stack: s.stack.slice(),
-  pending: s.pending.slice(),
-  cards: copyCards(s.cards),
-  result: s.result,
-  round: s.round,
-  opener: s.opener,
-  noble: s.noble,
-  high: s.high,
-  bids: s.bids.slice(),
-  seen: s.seen.slice(),
-  money: s.money.slice(),
-  prestige: s.prestige.slice(),
-  levels: s.levels.slice(),
-  supply: s.supply.slice(),
-  rights: s.rights.slice(),
-  taken: s.taken.slice(),
-  earned: s.earned.slice(),
-})
-
-const zeros = (n: number): number[] => new Array<number>(n).fill(0)
-
-export const create = (seats: number, options: Options, chance: Chance, cards: Cards): Augsburg => ({
-  seats,
-  options,
-  chance,
-  asked: 0,
-  stack: [{ step: 'setUp' }],
-  pending: new Array<Given | null>(seats).fill(null),
-  cards,
-  result: null as Result | null,
-  round: 1,
-  opener: 0,
-  noble: 0,
-  high: 0,
-  bids: zeros(seats),
-  seen: zeros(seats),
-  money: zeros(seats),
-  prestige: zeros(seats),
-  levels: zeros(seats * TRACKS.length).fill(1),
-  supply: TRACKS.flatMap(() => LEVEL_CARDS[seats]),
-  rights: zeros(seats * RIGHTS.length),
-  taken: zeros(RIGHTS.length),
-  earned: zeros(seats * SOURCES.length),
-})
-
-// Where cards lie. The draw pile comes first: the engine brings all cards there.
-export const PILE = 0
-export const DISCARD = 1
-export const DISPLAY = 2
-export const WAITING = 3
-export const USED = 4
-/** AUG-41: cards given up lie here, under the draw pile, until all are shuffled. */
-export const GIVEN = 5
-export const hand = (seat: Seat): number => 6 + 3 * seat
-export const offer = (seat: Seat): number => 7 + 3 * seat
-export const shown = (seat: Seat): number => 8 + 3 * seat
-
 /**
  * AUG-9, AUG-10: of the pile the back on top is seen; every other note has come out of it before the eyes of all, so
- * that its back stays known also where it lies in the discard pile.
+ * that its back stays known also where it lies in the discard pile. AUG-41: cards given up lie in `given`, under the
+ * draw pile, until all are shuffled.
  */
-export const places = (seats: number): readonly Place[] => [
-  { name: 'pile', backs: 'top' },
-  { name: 'discard', backs: 'all' },
-  { name: 'display' },
-  { name: 'waiting', backs: 'all' },
-  { name: 'used' },
-  { name: 'given', backs: 'all' },
-  ...Array.from({ length: seats }, (_, seat) => [
-    { name: `hand.${seat}`, backs: 'all' as const },
-    { name: `offer.${seat}`, backs: 'all' as const },
-    { name: `shown.${seat}`, backs: 'all' as const },
-  ]).flat(),
-]
+export const places = definePlaces({
+  // The draw pile comes first: all cards are there at the start.
+  shared: {
+    pile: { backs: 'top' },
+    discard: { backs: 'all' },
+    display: {},
+    waiting: { backs: 'all' },
+    used: {},
+    given: { backs: 'all' },
+  },
+  perSeat: { hand: { backs: 'all' }, offer: { backs: 'all' }, shown: { backs: 'all' } },
+})
+export const {
+  pile: PILE,
+  discard: DISCARD,
+  display: DISPLAY,
+  waiting: WAITING,
+  used: USED,
+  given: GIVEN,
+  hand,
+  offer,
+  shown,
+} = places.at
 
-/** How many places `places` makes. */
-export const placesFor = (seats: number): number => hand(seats)
+export const setup = firstState<Augsburg>({ first: { step: 'setUp' }, cards: CARDS, places, own })
 
 /** AUG-1. */
 export const roundsOf = (seats: number): number => seats + 2
@@ -177,15 +132,12 @@ export const rightOf = (s: Pick<Augsburg, 'rights'>, seat: Seat, right: Right): 
 /** The value or price of the tile on top of a stack. */
 export const topOf = (s: Pick<Augsburg, 'taken'>, right: Right): number => RIGHTS[right].tiles[s.taken[right]]
 
-/** Every seat, clockwise from one of them. */
-const CLOCKWISE: readonly (readonly (readonly Seat[])[])[] = Array.from({ length: 6 }, (_, seats) =>
-  Array.from({ length: seats }, (_, first) => Array.from({ length: seats }, (_, i) => (first + i) % seats)),
-)
-export const clockwise = (s: Augsburg): readonly Seat[] => CLOCKWISE[s.seats][s.opener]
+/** Every seat, from the one that opens the next auction. */
+export const clockwise = (s: Augsburg): readonly Seat[] => clockwiseFrom(s.seats, s.opener)
 
 /** Level cards of each kind, in the supply or held, and tiles of each right: never more, never fewer. */
 export const material = (s: Augsburg): readonly number[] => {
-  const seats = Array.from({ length: s.seats }, (_, seat) => seat)
+  const seats = everySeat(s.seats)
   const levelCards = s.supply.map((left, i) => {
     const level = (i % TRACKS.length) + 2
     const track = Math.floor(i / TRACKS.length)

@@ -1,6 +1,7 @@
 /** AUG-11 to AUG-15: bidding numbers of cards for the privileges of a noble. */
 import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
+import { forEachSeat, nextSeat } from '#engine/seats.ts'
 import { FIRST_JOKER, FIRST_PRIVILEGE, matches } from '../material.ts'
 import { type Augsburg, type Frame, hand, PASSED } from '../state.ts'
 import { nobleText, refuse, text } from '../words.ts'
@@ -33,7 +34,7 @@ const optionsFor = (high: number, most: number): readonly Answer[] => {
   return options
 }
 
-const BID: readonly Frame[] = Array.from({ length: 5 }, (_, seat) => ({ step: 'bid', seat }))
+const BID = forEachSeat((seat): Frame => ({ step: 'bid', seat }))
 
 export const auction: Auto<Augsburg, Extract<Frame, { step: 'auction' }>> = {
   rules: ['AUG-11', 'AUG-15'],
@@ -50,7 +51,7 @@ export const auction: Auto<Augsburg, Extract<Frame, { step: 'auction' }>> = {
 /** AUG-14: bidding ends when the turn comes to a player whose bid is still the highest. */
 const goOn = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
   let next = seat
-  do next = next + 1 === s.seats ? 0 : next + 1
+  do next = nextSeat(s.seats, next)
   while (s.bids[next] === PASSED && next !== seat)
   if (s.bids[next] === PASSED) tell?.('AUG-15', text('told.allPass', { noble: nobleText(s.noble) }))
   else if (s.high === 0 || s.bids[next] < s.high) call(s, BID[next])

@@ -4,7 +4,7 @@ import type { Answer, AskSome, Auto, Refusal, Seat } from '#engine/contract.ts'
 import { BACKS, priceOf } from '../material.ts'
 import { cardName, cardNamed, namesOf, priceNamed } from '../notation.ts'
 import { blur, refill } from '../piles.ts'
-import { type Augsburg, clockwise, DISCARD, type Frame, hand, offer } from '../state.ts'
+import { type Augsburg, clockwise, DISCARD, type Frame, hand, offer, places } from '../state.ts'
 import { cardText, refuse, text } from '../words.ts'
 
 const TOO_DEAR = refuse('AUG-39', 'buy.tooDear')
@@ -73,14 +73,14 @@ export const buy: AskSome<Augsburg, Extract<Frame, { step: 'buy' }>> = {
       bought.length === 0
         ? text('told.buysNothing', { seat: { seat } })
         : text('told.buys', { seat: { seat }, cards: { cards: bought }, n: price }),
-      { from: `offer.${seat}`, to: `hand.${seat}`, cards: bought },
+      places.moved(offer(seat), hand(seat), bought),
     )
     if (rest.length > 0)
-      tell?.('AUG-39', text('told.discards', { seat: { seat }, cards: { cards: rest } }), {
-        from: `offer.${seat}`,
-        to: 'discard',
-        cards: rest,
-      })
+      tell?.(
+        'AUG-39',
+        text('told.discards', { seat: { seat }, cards: { cards: rest } }),
+        places.moved(offer(seat), DISCARD, rest),
+      )
   },
 }
 

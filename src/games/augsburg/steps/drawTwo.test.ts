@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BACKS } from '../material.ts'
+import { cardNamed } from '../notation.ts'
 import { DISCARD, hand, PILE } from '../state.ts'
 import { handOf, namesIn, picks, type Scene, scene } from '../test/table.ts'
 
@@ -67,8 +68,17 @@ describe('two cards', () => {
     expect(t.s.cards.piles[hand(0)]).toHaveLength(3)
     expect(t.s.cards.piles[PILE]).toHaveLength(2)
     expect(namesIn(t, DISCARD)).toEqual([])
-    expect(t.heard('Bert')).toEqual(['told.refill', 'told.draws'])
     expect(t.view('watcher').cards.piles[PILE].every((slot) => slot < 0)).toBe(true)
+  })
+
+  it('AUG-40 the card that empties the draw pile is told before the shuffle, what comes from the new pile after it', () => {
+    const t = drawing({ hands: { Anna: 'Ph3' }, pile: 'Lo10', discard: 'Ma1 Ma2 Ma3' })
+    t.says('Anna', 'cards')
+    expect(t.heard('Bert')).toEqual(['told.draws', 'told.refill', 'told.draws'])
+    expect(t.events('Anna')[0].text.with).toMatchObject({ cards: { cards: [cardNamed('Lo10')] } })
+    const last = drawing({ hands: { Anna: 'Ph3' }, pile: 'Lo10 Lo11', discard: 'Ma1 Ma2 Ma3' })
+    last.says('Anna', 'cards')
+    expect(last.heard('Bert')).toEqual(['told.draws', 'told.refill'])
   })
 
   it('AUG-23 without any card to draw or to discard nothing happens', () => {

@@ -3,23 +3,23 @@ import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Seat, Tell } from '#engine/contract.ts'
 import { isJoker } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
-import { draw, handCards, refill, showCards } from '../piles.ts'
-import { type Augsburg, DISCARD, type Frame, hand } from '../state.ts'
+import { handCards, refill, showCards } from '../piles.ts'
+import { type Augsburg, DISCARD, type Frame, hand, PILE, places } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
 const DRAWN = 2
 
+const draws = places.transfer<Augsburg>({
+  rule: 'AUG-23',
+  to: hand,
+  look: 'seat',
+  text: (_, seat, cards) => text('told.draws', { seat: { seat }, cards: { cards } }),
+})
+
 export const drawTwo = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
-  const drawn: number[] = []
-  for (let i = 0; i < DRAWN; i++) {
-    const card = draw(s, seat, hand(seat), tell)
-    if (card >= 0) drawn.push(card)
-  }
-  tell?.('AUG-23', text('told.draws', { seat: { seat }, cards: { cards: drawn } }), {
-    from: 'pile',
-    to: `hand.${seat}`,
-    cards: drawn,
-  })
+  const drawn = draws.draw(s, seat, PILE, DRAWN, tell, refill)
+  if (drawn === 0) draws.all(s, seat, PILE, [], tell)
+  refill(s, tell)
   if (s.cards.piles[hand(seat)].length > 0) call(s, { step: 'discardOne', seat })
 }
 
@@ -44,11 +44,11 @@ export const discardOne: AskOne<Augsburg, Extract<Frame, { step: 'discardOne' }>
   answer(s, { seat }, _, name, tell) {
     const cards = handCards(s, seat, [name])
     showCards(s, seat, cards, DISCARD)
-    tell?.('AUG-23', text('told.discards', { seat: { seat }, cards: { cards } }), {
-      from: `hand.${seat}`,
-      to: 'discard',
-      cards,
-    })
+    tell?.(
+      'AUG-23',
+      text('told.discards', { seat: { seat }, cards: { cards } }),
+      places.moved(hand(seat), DISCARD, cards),
+    )
     refill(s, tell)
   },
 }

@@ -1,5 +1,6 @@
 /** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. */
-import type { Auto, Result, Rule, ScoreLine, Seat } from '#engine/contract.ts'
+import type { Auto, Rule, ScoreLine, Seat } from '#engine/contract.ts'
+import { ranked, winnersOf } from '#engine/result.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, type Frame, rightOf, SOURCES, type Source } from '../state.ts'
 import { text } from '../words.ts'
@@ -33,28 +34,21 @@ const tieBreak = (s: Augsburg, seat: Seat): ScoreLine => {
 }
 
 /** No two cathedrals and no two churches cost the same, so that a church only counts between two without a cathedral. */
-const isAhead = (s: Augsburg, a: Seat, b: Seat): boolean =>
-  (s.prestige[a] - s.prestige[b] ||
-    rightOf(s, a, CATHEDRAL) - rightOf(s, b, CATHEDRAL) ||
-    rightOf(s, a, CHURCH) - rightOf(s, b, CHURCH)) > 0
-
-const resultOf = (s: Augsburg): Result => {
-  const totals = s.prestige.slice()
-  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(s, other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
-  const scores = totals.map((total, seat) =>
-    tied && total === best ? [...linesOf(s, seat), tieBreak(s, seat)] : linesOf(s, seat),
-  )
-  return { places, scores, totals, rule: 'AUG-43' }
-}
+const dearer = (s: Augsburg, a: Seat, b: Seat): number =>
+  rightOf(s, a, CATHEDRAL) - rightOf(s, b, CATHEDRAL) || rightOf(s, a, CHURCH) - rightOf(s, b, CHURCH)
 
 export const end: Auto<Augsburg, Extract<Frame, { step: 'end' }>> = {
   rules: ['AUG-43'],
   shape: 'auto',
   run(s, _, tell) {
-    s.result = resultOf(s)
-    const winners = s.result.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
-    tell?.('AUG-43', text('told.end', { seats: { seats: winners } }))
+    s.result = ranked({
+      lines: s.prestige.map((_, seat) => linesOf(s, seat)),
+      totals: s.prestige.slice(),
+      wins: 'most',
+      tieBreak: (a, b) => dearer(s, a, b),
+      tieLine: (seat) => tieBreak(s, seat),
+      rule: 'AUG-43',
+    })
+    tell?.('AUG-43', text('told.end', { seats: { seats: winnersOf(s.result) } }))
   },
 }

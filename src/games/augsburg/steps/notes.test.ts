@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
+import { cardNamed } from '../notation.ts'
 import { DISCARD, GIVEN, hand, offer, PILE } from '../state.ts'
 import { handOf, namesIn, type Scene, scene } from '../test/table.ts'
 
@@ -54,6 +55,14 @@ describe('new notes', () => {
     expect(t.s.cards.piles[PILE]).toHaveLength(4)
     expect(t.s.cards.piles[DISCARD]).toEqual([])
     expect(t.heard('Anna').filter((key) => key === 'told.refill')).toHaveLength(1)
+  })
+
+  it('AUG-40 a shuffle in the middle of dealing is told after the card that emptied the old pile', () => {
+    const t = dealt({ pile: some('Ph', 5), discard: some('Lo', 11) }, THREE)
+    expect(t.heard('Anna')).toEqual(['told.offer', 'told.offer', 'told.refill', 'told.offer', 'told.offer'])
+    expect(t.events('Bert')[1].text.with).toMatchObject({ cards: { cards: [cardNamed('Ph1')] } })
+    const free = dealt({ rights: { Anna: { mintMaster: 1 } }, pile: 'Ph5', discard: some('Lo', 14) }, THREE)
+    expect(free.heard('Anna').slice(0, 2)).toEqual(['told.free', 'told.refill'])
   })
 
   it('AUG-40 if the discard pile is empty too, it is shuffled as soon as it has cards', () => {

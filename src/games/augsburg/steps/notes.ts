@@ -2,10 +2,10 @@
 import { call } from '#engine/advance.ts'
 import { eye, mix, move } from '#engine/cards.ts'
 import { shuffled } from '#engine/chance.ts'
-import type { AskOne, Auto, Rule, Seat, Tell } from '#engine/contract.ts'
+import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { BACKS, FREE, MINT_MASTER, OFFICE, ON_OFFER } from '../material.ts'
 import { cardNamed } from '../notation.ts'
-import { blur, draw, handCards } from '../piles.ts'
+import { blur, handCards, refill } from '../piles.ts'
 import {
   type Augsburg,
   clockwise,
@@ -16,6 +16,7 @@ import {
   levelOf,
   offer,
   PILE,
+  places,
   rightOf,
 } from '../state.ts'
 import { cardText, text } from '../words.ts'
@@ -75,6 +76,12 @@ const putLast = (s: Augsburg, seat: Seat, card: number): void => {
   move(s.cards, card, hand(seat))
 }
 
+const gives = places.transfer<Augsburg>({
+  rule: 'AUG-41',
+  to: GIVEN,
+  text: (_, seat, [card]) => text('told.gives', { seat: { seat }, card: { card } }),
+})
+
 export const give: AskOne<Augsburg, Extract<Frame, { step: 'give' }>> = {
   rules: ['AUG-41'],
   shape: 'one',
@@ -87,24 +94,23 @@ export const give: AskOne<Augsburg, Extract<Frame, { step: 'give' }>> = {
   answer(s, _, seat, name, tell) {
     const [card] = handCards(s, seat, [name])
     putLast(s, seat, card)
-    move(s.cards, card, GIVEN)
-    tell?.('AUG-41', text('told.gives', { seat: { seat }, card: { card } }), {
-      from: `hand.${seat}`,
-      to: 'given',
-      cards: [card],
-    })
+    gives.one(s, seat, card, tell)
   },
 }
 
-export const tellOffer = (s: Augsburg, seat: Seat, rule: Rule, tell: Tell | null): void => {
-  const cards = s.cards.piles[offer(seat)].slice()
-  if (tell === null || cards.length === 0) return
-  tell(rule, text('told.offer', { seat: { seat }, cards: { cards } }), {
-    from: 'pile',
-    to: `offer.${seat}`,
-    cards,
-  })
-}
+const getsFree = places.transfer<Augsburg>({
+  rule: 'AUG-38',
+  to: hand,
+  look: 'seat',
+  text: (_, seat, [card]) => text('told.free', { seat: { seat }, card: { card } }),
+})
+
+const isOffered = places.transfer<Augsburg>({
+  rule: 'AUG-38',
+  to: offer,
+  look: 'seat',
+  text: (_, seat, cards) => text('told.offer', { seat: { seat }, cards: { cards } }),
+})
 
 const isAnythingOnOffer = (s: Augsburg): boolean => {
   for (let seat = 0; seat < s.seats; seat++) if (s.cards.piles[offer(seat)].length > 0) return true
@@ -116,18 +122,10 @@ export const deal: Auto<Augsburg, Extract<Frame, { step: 'deal' }>> = {
   shape: 'auto',
   run(s, _, tell) {
     for (const seat of clockwise(s)) {
-      for (let i = freeFor(s, seat); i > 0; i--) {
-        const card = draw(s, seat, hand(seat), tell)
-        if (card >= 0)
-          tell?.('AUG-38', text('told.free', { seat: { seat }, card: { card } }), {
-            from: 'pile',
-            to: `hand.${seat}`,
-            cards: [card],
-          })
-      }
-      for (let i = onOfferFor(s, seat); i > 0; i--) draw(s, seat, offer(seat), tell)
-      tellOffer(s, seat, 'AUG-38', tell)
+      for (let i = freeFor(s, seat); i > 0; i--) getsFree.draw(s, seat, PILE, 1, tell, refill)
+      isOffered.draw(s, seat, PILE, onOfferFor(s, seat), tell, refill)
     }
+    refill(s, tell)
     if (isAnythingOnOffer(s)) call(s, { step: 'buy' }, { step: 'bought' })
   },
 }

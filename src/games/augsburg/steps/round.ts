@@ -1,24 +1,28 @@
 /** A round: five auctions, then phase 2. AUG-4, AUG-11, AUG-34, AUG-36, AUG-42. */
 import { call } from '#engine/advance.ts'
-import { moveTop, reveal, shuffle } from '#engine/cards.ts'
+import { moveTop, shuffle } from '#engine/cards.ts'
 import type { Auto, Rule, Tell } from '#engine/contract.ts'
 import { LAID_OUT, NOBLES } from '../material.ts'
-import { type Augsburg, DISPLAY, type Frame, roundsOf, USED, WAITING } from '../state.ts'
+import { type Augsburg, DISPLAY, type Frame, places, roundsOf, USED, WAITING } from '../state.ts'
 import { text } from '../words.ts'
 
+const layingOut = (rule: Rule) =>
+  places.transfer<Augsburg>({
+    rule,
+    to: DISPLAY,
+    look: 'all',
+    text: (_s, _, cards) => text('told.layOut', { cards: { cards } }),
+  })
+const laidOut = { 'AUG-4': layingOut('AUG-4'), 'AUG-42': layingOut('AUG-42') }
+
 /** The five privilege cards that wait; if there are none, all ten are shuffled first. */
-export const layOut = (s: Augsburg, rule: Rule, tell: Tell | null): void => {
+export const layOut = (s: Augsburg, rule: keyof typeof laidOut, tell: Tell | null): void => {
   const { cards } = s
   if (cards.piles[WAITING].length === 0) {
     shuffle(s, USED)
     while (cards.piles[USED].length > 0) moveTop(cards, USED, WAITING)
   }
-  for (let i = 0; i < LAID_OUT; i++) reveal(cards, moveTop(cards, WAITING, DISPLAY))
-  tell?.(rule, text('told.layOut', { cards: { cards: cards.piles[DISPLAY].slice() } }), {
-    from: 'waiting',
-    to: 'display',
-    cards: cards.piles[DISPLAY].slice(),
-  })
+  laidOut[rule].draw(s, 0, WAITING, LAID_OUT, tell)
 }
 
 const AUCTIONS: readonly Frame[] = NOBLES.map((_, noble) => ({ step: 'auction', noble }))
@@ -48,7 +52,7 @@ export const nextRound: Auto<Augsburg, Extract<Frame, { step: 'nextRound' }>> = 
     const cards = s.cards.piles[DISPLAY].slice()
     while (s.cards.piles[DISPLAY].length > 0) moveTop(s.cards, DISPLAY, USED)
     if (cards.length > 0)
-      tell?.('AUG-34', text('told.aside', { cards: { cards } }), { from: 'display', to: 'used', cards })
+      tell?.('AUG-34', text('told.aside', { cards: { cards } }), places.moved(DISPLAY, USED, cards))
     s.round++
     layOut(s, 'AUG-42', tell)
     call(s, { step: 'round' })

@@ -1,29 +1,21 @@
 /** AUG-1 to AUG-7: what lies out, what everybody begins with, and the first seven cards. */
 import { call } from '#engine/advance.ts'
-import { moveTop, newCards, shuffle } from '#engine/cards.ts'
-import { below, type Chance } from '#engine/chance.ts'
-import type { Auto } from '#engine/contract.ts'
+import { moveTop, showTo, shuffle } from '#engine/cards.ts'
+import { below } from '#engine/chance.ts'
+import type { Auto, Seat, Tell } from '#engine/contract.ts'
 import { CARDS, FIRST_PRIVILEGE, START_JOKERS, START_MONEY, START_OFFER } from '../material.ts'
-import { draw } from '../piles.ts'
-import {
-  type Augsburg,
-  clockwise,
-  create,
-  type Frame,
-  hand,
-  type Options,
-  offer,
-  PILE,
-  placesFor,
-  roundsOf,
-  USED,
-} from '../state.ts'
+import { type Augsburg, clockwise, type Frame, hand, offer, PILE, places, roundsOf, USED } from '../state.ts'
 import { text } from '../words.ts'
-import { tellOffer } from './notes.ts'
 import { layOut } from './round.ts'
 
-export const setup = (seats: number, options: Options, chance: Chance): Augsburg =>
-  create(seats, options, chance, newCards(CARDS, placesFor(seats)))
+const tellOffer = (s: Augsburg, seat: Seat, tell: Tell): void => {
+  const cards = s.cards.piles[offer(seat)].slice()
+  tell(
+    'AUG-6',
+    text('told.offer', { seat: { seat }, cards: { cards } }),
+    places.moved(PILE, offer(seat), cards),
+  )
+}
 
 export const setUp: Auto<Augsburg, Extract<Frame, { step: 'setUp' }>> = {
   rules: ['AUG-6', 'AUG-1', 'AUG-2', 'AUG-3', 'AUG-4', 'AUG-5', 'AUG-7', 'AUG-9', 'AUG-10'],
@@ -43,8 +35,9 @@ export const setUp: Auto<Augsburg, Extract<Frame, { step: 'setUp' }>> = {
     s.opener = below(s.chance, s.seats)
     tell?.('AUG-7', text('told.startPlayer', { seat: { seat: s.opener } }))
     const seats = clockwise(s)
-    for (let i = 0; i < START_OFFER; i++) for (const seat of seats) draw(s, seat, offer(seat), tell)
-    for (const seat of seats) tellOffer(s, seat, 'AUG-6', tell)
+    for (let i = 0; i < START_OFFER; i++)
+      for (const seat of seats) showTo(s.cards, moveTop(s.cards, PILE, offer(seat)), seat)
+    if (tell) for (const seat of seats) tellOffer(s, seat, tell)
     call(s, { step: 'buy' }, { step: 'bought' }, { step: 'round' })
   },
 }

@@ -5,7 +5,7 @@ import type { Answer, AskSome, Auto, Refusal, Seat, Tell } from '#engine/contrac
 import { FIRST_JOKER, isJoker, MAXIMILIAN, matches, noteValue, RANKS } from '../material.ts'
 import { cardNamed, namesOf } from '../notation.ts'
 import { handCards, refill, showCards, takeBack } from '../piles.ts'
-import { type Augsburg, clockwise, DISCARD, type Frame, hand, shown } from '../state.ts'
+import { type Augsburg, clockwise, DISCARD, type Frame, hand, places, shown } from '../state.ts'
 import { cardText, nobleText, refuse, text } from '../words.ts'
 
 const PAYS_A_NOTE = refuse('AUG-16', 'show.noNote')
@@ -36,21 +36,21 @@ const lay = (
 ): void => {
   const cards = handCards(s, seat, picked)
   showCards(s, seat, cards, shown(seat))
-  tell?.(rule, text('told.shows', { seat: { seat }, cards: { cards } }), {
-    from: `hand.${seat}`,
-    to: `shown.${seat}`,
-    cards,
-  })
+  tell?.(
+    rule,
+    text('told.shows', { seat: { seat }, cards: { cards } }),
+    places.moved(hand(seat), shown(seat), cards),
+  )
 }
 
 const discardShown = (s: Augsburg, seat: Seat, rule: 'AUG-16' | 'AUG-17', tell: Tell | null): void => {
   const cards = s.cards.piles[shown(seat)].slice()
   while (s.cards.piles[shown(seat)].length > 0) moveTop(s.cards, shown(seat), DISCARD)
-  tell?.(rule, text('told.wins', { seat: { seat }, noble: nobleText(s.noble), cards: { cards } }), {
-    from: `shown.${seat}`,
-    to: 'discard',
-    cards,
-  })
+  tell?.(
+    rule,
+    text('told.wins', { seat: { seat }, noble: nobleText(s.noble), cards: { cards } }),
+    places.moved(shown(seat), DISCARD, cards),
+  )
   refill(s, tell)
 }
 
@@ -119,11 +119,11 @@ export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
       const { seat } = bests[i]
       const cards = s.cards.piles[shown(seat)].slice()
       takeBack(s, seat, shown(seat))
-      tell?.('AUG-17', text('told.takesBack', { seat: { seat }, cards: { cards } }), {
-        from: `shown.${seat}`,
-        to: `hand.${seat}`,
-        cards,
-      })
+      tell?.(
+        'AUG-17',
+        text('told.takesBack', { seat: { seat }, cards: { cards } }),
+        places.moved(shown(seat), hand(seat), cards),
+      )
       if (i >= CONSOLATIONS.length) continue
       s.money[seat] += CONSOLATIONS[i]
       tell?.('AUG-18', text('told.consolation', { seat: { seat }, n: CONSOLATIONS[i] }))

@@ -1,20 +1,20 @@
 /** AUG-20, AUG-34: the winner takes a privilege card, and it leaves the display. */
 import { call } from '#engine/advance.ts'
-import { move } from '#engine/cards.ts'
 import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { cardName, cardNamed } from '../notation.ts'
-import { type Augsburg, DISPLAY, type Frame, USED } from '../state.ts'
+import { type Augsburg, DISPLAY, type Frame, places, USED } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
 const PRIVILEGES_USED = 2
 
+const takes = places.transfer<Augsburg>({
+  rule: 'AUG-20',
+  to: USED,
+  text: (_, seat, [card]) => text('told.takes', { seat: { seat }, card: { card } }),
+})
+
 const takeCard = (s: Augsburg, seat: Seat, card: number, tell: Tell | null): void => {
-  move(s.cards, card, USED)
-  tell?.('AUG-20', text('told.takes', { seat: { seat }, card: { card } }), {
-    from: 'display',
-    to: 'used',
-    cards: [card],
-  })
+  takes.one(s, seat, card, tell)
   call(s, { step: 'privileges', seat, card, used: 0, left: PRIVILEGES_USED, built: false })
 }
 
