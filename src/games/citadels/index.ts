@@ -1,10 +1,10 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
+import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
-import { type Citadels, copy, places } from './state.ts'
+import { type Citadels, places, setup } from './state.ts'
 import { steps } from './steps/index.ts'
-import { setup } from './steps/setUp.ts'
 import { cardText } from './words.ts'
 
 export const citadels = defineGame<Citadels>({
@@ -13,7 +13,7 @@ export const citadels = defineGame<Citadels>({
   seats: { min: 2, max: 7 },
   options: { uniqueDistricts: { values: [false, true], normally: false } },
   steps,
-  places,
+  places: places.list,
   setup,
   copy,
   evaluate,

@@ -1,7 +1,7 @@
-import { type Cards, copyCards } from '#engine/cards.ts'
-import { type Chance, copyChance } from '#engine/chance.ts'
-import type { Given, Place, Result, Seat, State } from '#engine/contract.ts'
-import { CHARACTERS, type Character } from './material.ts'
+import type { Seat, State } from '#engine/contract.ts'
+import { definePlaces } from '#engine/places.ts'
+import { firstState } from '#engine/state.ts'
+import { CARDS, CHARACTERS, type Character } from './material.ts'
 
 /** A character's turn, and what has been done in it. */
 export interface TurnFrame {
@@ -49,92 +49,51 @@ export type Frame =
 
 export type Options = { readonly uniqueDistricts: boolean }
 
-export interface Citadels extends State<Frame> {
-  readonly options: Options
-  round: number
-  crown: Seat
-  gold: number[]
-  /** By character: who has revealed it this round, or -1. */
-  revealedBy: Seat[]
-  /** The characters named this round, or -1. */
-  murdered: Character
-  robbed: Character
-  /** Who was the first with a full city, or -1. */
-  first: Seat
-  /** CIT-40: the round in which the Haunted City was last built. */
-  hauntedSince: number
-}
-
-export const copy = (s: Citadels): Citadels => ({
-  seats: s.seats,
-  options: s.options,
-  chance: copyChance(s.chance),
-  asked: s.asked,
-  stack: s.stack.slice(),
-  pending: s.pending.slice(),
-  cards: copyCards(s.cards),
-  result: s.result,
-  round: s.round,
-  crown: s.crown,
-  gold: s.gold.slice(),
-  revealedBy: s.revealedBy.slice(),
-  murdered: s.murdered,
-  robbed: s.robbed,
-  first: s.first,
-  hauntedSince: s.hauntedSince,
-})
-
-export const create = (seats: number, options: Options, chance: Chance, cards: Cards): Citadels => ({
-  seats,
-  options,
-  chance,
-  asked: 0,
-  stack: [{ step: 'setUp' }],
-  pending: new Array<Given | null>(seats).fill(null),
-  cards,
-  result: null as Result | null,
+/** All that the game keeps beside the cards, with its first values. */
+const own = (seats: number) => ({
   round: 0,
   crown: 0,
   gold: new Array<number>(seats).fill(0),
-  revealedBy: CHARACTERS.map(() => -1),
+  /** By character: who has revealed it this round, or -1. */
+  revealedBy: CHARACTERS.map((): Seat => -1),
+  /** The characters named this round, or -1. */
   murdered: -1,
   robbed: -1,
+  /** Who was the first with a full city, or -1. */
   first: -1,
+  /** CIT-40: the round in which the Haunted City was last built. */
   hauntedSince: 0,
 })
 
-// Where cards lie. The characters to choose from are handed from seat to seat.
-export const PASSING = 0
-export const PILE = 1
-export const DISCARD = 2
-/** A district that the mercenary has removed, while the graveyard's owner is asked. */
-export const RUIN = 3
-export const FACE_UP_PLACE = 4
-export const ASIDE = 5
-export const hand = (seat: Seat): number => 6 + 4 * seat
-export const city = (seat: Seat): number => 7 + 4 * seat
-export const drawn = (seat: Seat): number => 8 + 4 * seat
-export const chosen = (seat: Seat): number => 9 + 4 * seat
+export interface Citadels extends State<Frame>, ReturnType<typeof own> {
+  readonly options: Options
+}
 
-export const places = (seats: number): readonly Place[] => [
-  { name: 'passing' },
-  { name: 'pile' },
-  { name: 'discard' },
-  { name: 'ruin' },
-  { name: 'faceUp' },
-  { name: 'aside' },
-  ...Array.from({ length: seats }, (_, seat) => [
-    { name: `hand.${seat}` },
-    { name: `city.${seat}` },
-    { name: `drawn.${seat}` },
-    { name: `chosen.${seat}` },
-  ]).flat(),
-]
+export const places = definePlaces({
+  // The characters to choose from are handed from seat to seat. In the ruin lies a district that the mercenary has
+  // removed, while the graveyard's owner is asked.
+  shared: { passing: {}, pile: {}, discard: {}, ruin: {}, faceUp: {}, aside: {} },
+  perSeat: { hand: {}, city: {}, drawn: {}, chosen: {} },
+})
+export const {
+  passing: PASSING,
+  pile: PILE,
+  discard: DISCARD,
+  ruin: RUIN,
+  faceUp: FACE_UP_PLACE,
+  aside: ASIDE,
+  hand,
+  city,
+  drawn,
+  chosen,
+} = places.at
 
 /** Whose city or whose chosen characters a place is. */
-export const seatOf = (place: number): Seat => (place - 6) >> 2
-export const isChosen = (place: number): boolean => place >= 6 && (place - 6) % 4 === 3
-export const isCity = (place: number): boolean => place >= 6 && (place - 6) % 4 === 1
+export const { seatOf } = places
+export const isChosen = chosen.has
+export const isCity = city.has
+
+export const setup = firstState<Citadels>({ first: { step: 'setUp' }, cards: CARDS, places, own })
 
 /** Where the cards lie, in a state or as somebody sees it: cities are open, so what counts them takes either. */
 export interface WithPiles {

@@ -1,8 +1,7 @@
 /** CIT-14, CIT-18, CIT-26, CIT-28, CIT-40 to CIT-42: building a district. */
-import { move, reveal } from '#engine/cards.ts'
 import type { Refusal, Seat, Tell } from '#engine/contract.ts'
 import { CHARACTERS, COSTS, districtOf, FULL_CITY, HAUNTED_CITY, isKeep } from '../material.ts'
-import { type Citadels, city, type TurnFrame } from '../state.ts'
+import { type Citadels, city, places, type TurnFrame } from '../state.ts'
 import { refuse, text } from '../words.ts'
 
 const ACT_FIRST = refuse('CIT-14', 'build.actFirst')
@@ -30,15 +29,16 @@ export const buildRefusal = (s: Citadels, f: TurnFrame, card: number): Refusal |
   return isKeep(card) ? SECOND_KEEP : STANDS_ALREADY
 }
 
+const builds = places.transfer<Citadels>({
+  rule: 'CIT-14',
+  to: city,
+  look: 'all',
+  text: (_, seat, [card]) => text('told.build', { seat: { seat }, card: { card }, n: COSTS[card] }),
+})
+
 export const build = (s: Citadels, seat: Seat, card: number, tell: Tell | null): void => {
   s.gold[seat] -= COSTS[card]
-  move(s.cards, card, city(seat))
-  reveal(s.cards, card)
-  tell?.('CIT-14', text('told.build', { seat: { seat }, card: { card }, n: COSTS[card] }), {
-    from: `hand.${seat}`,
-    to: `city.${seat}`,
-    cards: [card],
-  })
+  builds.one(s, seat, card, tell)
   if (card === HAUNTED_CITY.card) s.hauntedSince = s.round
   const size = s.cards.piles[city(seat)].length
   if (size < FULL_CITY) return

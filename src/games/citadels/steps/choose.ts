@@ -4,7 +4,7 @@ import { eye, mix, move, moveTop, reveal, showTo, shuffle } from '#engine/cards.
 import type { AskOne, Auto, Rule, Seat, Tell } from '#engine/contract.ts'
 import { CHOICES, FACE_UP, FIRST_DISTRICT, KING } from '../material.ts'
 import { cardName, characterNamed } from '../notation.ts'
-import { ASIDE, type Citadels, chosen, FACE_UP_PLACE, type Frame, PASSING } from '../state.ts'
+import { ASIDE, type Citadels, chosen, FACE_UP_PLACE, type Frame, PASSING, places } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
 type PickStep = 'pick' | 'pickOfTwo' | 'pickOfThree'
@@ -19,21 +19,51 @@ const WAYS: { readonly [seats: number]: { readonly step: PickStep; readonly rule
   7: { step: 'pick', rule: 'CIT-5' },
 }
 
+const turnsUp = places.transfer<Citadels>({
+  rule: 'CIT-3',
+  to: FACE_UP_PLACE,
+  look: 'all',
+  text: (_s, _, [card]) => text('told.faceUp', { card: { card } }),
+})
+
+const asideText = (_: Citadels, seat: Seat, [card]: readonly number[]) =>
+  text('told.aside', { seat: { seat }, card: { card } })
+/** CIT-4, CIT-7, CIT-8: the first card put aside is seen by whoever has the crown. */
+const putsFirstAside = places.transfer<Citadels>({
+  rule: (s) => (s.seats < 4 ? WAYS[s.seats].rule : 'CIT-4'),
+  to: ASIDE,
+  look: 'seat',
+  text: asideText,
+})
+const putsLastAside = places.transfer<Citadels>({
+  rule: (s) => WAYS[s.seats].rule,
+  to: ASIDE,
+  text: asideText,
+})
+const putsOneAside = places.transfer<Citadels>({ rule: 'CIT-7', to: ASIDE, text: asideText })
+
+const takesUp = places.transfer<Citadels>({
+  rule: 'CIT-6',
+  to: PASSING,
+  look: 'seat',
+  text: (_, seat, [card]) => text('told.takesUp', { seat: { seat }, card: { card } }),
+})
+
+const picks = places.transfer<Citadels>({
+  rule: (s) => WAYS[s.seats].rule,
+  to: chosen,
+  text: (_, seat, [card]) => text('told.pick', { seat: { seat }, card: { card } }),
+})
+
 const layOutFaceUp = (s: Citadels, tell: Tell | null): void => {
   let wanted = FACE_UP[s.seats]
   let kingTurnedUp = false
   while (wanted > 0) {
-    const card = moveTop(s.cards, PASSING, FACE_UP_PLACE)
-    reveal(s.cards, card)
-    if (card === KING) kingTurnedUp = true
-    else {
-      wanted--
-      tell?.('CIT-3', text('told.faceUp', { card: { card } }), {
-        from: 'passing',
-        to: 'faceUp',
-        cards: [card],
-      })
-    }
+    const passing = s.cards.piles[PASSING]
+    if (passing[passing.length - 1] === KING) {
+      kingTurnedUp = true
+      reveal(s.cards, moveTop(s.cards, PASSING, FACE_UP_PLACE))
+    } else wanted -= turnsUp.draw(s, s.crown, PASSING, 1, tell)
   }
   if (!kingTurnedUp) return
   tell?.('CIT-3', text('told.kingBack', { card: { card: KING } }))
@@ -57,18 +87,7 @@ export const round: Auto<Citadels, Extract<Frame, { step: 'round' }>> = {
     }
     shuffle(s, PASSING)
     layOutFaceUp(s, tell)
-    const seat = s.crown
-    const card = moveTop(s.cards, PASSING, ASIDE)
-    showTo(s.cards, card, seat)
-    tell?.(
-      s.seats < 4 ? WAYS[s.seats].rule : 'CIT-4',
-      text('told.aside', { seat: { seat }, card: { card } }),
-      {
-        from: 'passing',
-        to: 'aside',
-        cards: [card],
-      },
-    )
+    putsFirstAside.draw(s, s.crown, PASSING, 1, tell)
     call(s, { step: 'pass', choice: 0 })
   },
 }
@@ -82,26 +101,13 @@ export const pass: Auto<Citadels, Extract<Frame, { step: 'pass' }>> = {
   run(s, { choice }, tell) {
     const passing = s.cards.piles[PASSING]
     if (choice === CHOICES[s.seats].length) {
-      const seat = seatAt(s, choice - 1)
-      const card = moveTop(s.cards, PASSING, ASIDE)
-      tell?.(WAYS[s.seats].rule, text('told.aside', { seat: { seat }, card: { card } }), {
-        from: 'passing',
-        to: 'aside',
-        cards: [card],
-      })
+      putsLastAside.draw(s, seatAt(s, choice - 1), PASSING, 1, tell)
       return call(s, { step: 'call', character: 0 })
     }
     const seat = seatAt(s, choice)
     // CIT-6: with 7 players a single card reaches the last one, who takes up the one put aside.
-    const takesUp = passing.length === 1
-    if (takesUp) moveTop(s.cards, ASIDE, PASSING)
+    if (passing.length === 1) takesUp.draw(s, seat, ASIDE, 1, tell)
     for (let i = 0; i < passing.length; i++) showTo(s.cards, passing[i], seat)
-    if (takesUp)
-      tell?.('CIT-6', text('told.takesUp', { seat: { seat }, card: { card: passing[1] } }), {
-        from: 'aside',
-        to: 'passing',
-        cards: [passing[1]],
-      })
     tell?.('CIT-9', text('told.passed', { seat: { seat }, cards: { cards: passing.slice() } }))
     call(s, { step: WAYS[s.seats].step, seat, choice })
   },
@@ -127,12 +133,7 @@ const picking = (
   answer(s, { seat, choice }, _, name, tell) {
     const card = characterNamed(name)
     mix(s.cards, s.cards.piles[PASSING], eye(seat))
-    move(s.cards, card, chosen(seat))
-    tell?.(WAYS[s.seats].rule, text('told.pick', { seat: { seat }, card: { card } }), {
-      from: 'passing',
-      to: `chosen.${seat}`,
-      cards: [card],
-    })
+    picks.one(s, seat, card, tell)
     call(s, { step: 'pass', choice: choice + 1 })
     if (CHOICES[s.seats][choice].putsAside) call(s, { step: 'putAside', seat })
   },
@@ -152,12 +153,6 @@ export const putAside: AskOne<Citadels, Extract<Frame, { step: 'putAside' }>> = 
   at: () => 'passing',
   answer(s, { seat }, _, name, tell) {
     // To the others the cards left by the pick are all alike, so nothing more needs to be mixed.
-    const card = characterNamed(name)
-    move(s.cards, card, ASIDE)
-    tell?.('CIT-7', text('told.aside', { seat: { seat }, card: { card } }), {
-      from: 'passing',
-      to: 'aside',
-      cards: [card],
-    })
+    putsOneAside.one(s, seat, characterNamed(name), tell)
   },
 }

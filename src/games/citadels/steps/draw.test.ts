@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { districtNamed } from '../notation.ts'
 import { DISCARD, drawn, hand, PILE } from '../state.ts'
 import { discarded, handOf, scene } from '../test/scene.ts'
 
@@ -31,13 +32,26 @@ describe('drawing', () => {
   it('CIT-17 when the pile is empty the discarded cards are shuffled', () => {
     const t = alone('', { pile: 'CAS1', discard: 'TAV1 TAV2 TAV3', pileOnly: true })
     t.says('Anna', 'cards')
-    expect(t.heard('Bert')).toEqual(['told.shuffle', 'told.draw'])
     expect(t.s.cards.piles[PILE]).toHaveLength(2)
     expect(t.s.cards.piles[DISCARD]).toHaveLength(0)
     // Everybody knows what is in the new pile, and nobody in which order.
     const { piles, groups } = t.view('Bert').cards
     expect(piles[PILE].every((card) => card < 0 && groups[-1 - card].length === 3)).toBe(true)
     expect(t.view('Anna').cards.piles[PILE].every((card) => card < 0)).toBe(true)
+  })
+
+  it('CIT-17 what came from the old pile is told before the shuffle, what comes from the new one after it', () => {
+    const t = alone('SMI1', { pile: 'CAS1', discard: 'TAV1 TAV2 TAV3', pileOnly: true })
+    t.arrange((s) => {
+      s.gold[0] = 2
+    })
+    t.says('Anna', 'smithy')
+    expect(t.heard('Bert')).toEqual(['told.smithy', 'told.draw', 'told.shuffle', 'told.draw'])
+    expect(t.events('Anna')[1].text.with).toMatchObject({ cards: { cards: [districtNamed('CAS1')] } })
+    const action = alone('', { pile: 'CAS1', discard: 'TAV1 TAV2 TAV3', pileOnly: true })
+    action.says('Anna', 'cards')
+    expect(action.heard('Bert')).toEqual(['told.draw', 'told.shuffle', 'told.draw'])
+    expect(action.choices('Anna')).toHaveLength(2)
   })
 
   it('CIT-17 when there is not enough everybody gets as many cards as there are', () => {

@@ -1,5 +1,6 @@
 /** CIT-29 to CIT-31, CIT-40, CIT-42: points, and who wins. */
-import type { Auto, Result, ScoreLine, Seat } from '#engine/contract.ts'
+import type { Auto, ScoreLine, Seat } from '#engine/contract.ts'
+import { ranked } from '#engine/result.ts'
 import {
   ALL_COLOURS_POINTS,
   COLOURS,
@@ -61,27 +62,17 @@ const linesOf = (s: Citadels, seat: Seat): ScoreLine[] => {
 }
 
 /** CIT-30: most points; then most points from districts alone; then all that are tied. */
-const resultOf = (s: Citadels): Result => {
-  const lines = s.gold.map((_, seat) => linesOf(s, seat))
-  const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
-  const printed = lines.map((_, seat) => districtPoints(s, seat))
-  const isAhead = (a: Seat, b: Seat) =>
-    totals[a] > totals[b] || (totals[a] === totals[b] && printed[a] > printed[b])
-  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
-  const scores = lines.map((list, seat) =>
-    tied && totals[seat] === best
-      ? [...list, { ...text('score.tieBreak', { n: printed[seat] }), rule: 'CIT-42' as const, points: 0 }]
-      : list,
-  )
-  return { places, scores, totals, rule: 'CIT-30' }
-}
-
 export const end: Auto<Citadels, Extract<Frame, { step: 'end' }>> = {
   rules: ['CIT-29', 'CIT-30', 'CIT-31', 'CIT-40', 'CIT-42'],
   shape: 'auto',
   run(s) {
-    s.result = resultOf(s)
+    const printed = s.gold.map((_, seat) => districtPoints(s, seat))
+    s.result = ranked({
+      lines: s.gold.map((_, seat) => linesOf(s, seat)),
+      wins: 'most',
+      tieBreak: (a, b) => printed[a] - printed[b],
+      tieLine: (seat) => ({ ...text('score.tieBreak', { n: printed[seat] }), rule: 'CIT-42', points: 0 }),
+      rule: 'CIT-30',
+    })
   },
 }

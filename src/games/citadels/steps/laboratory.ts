@@ -1,10 +1,16 @@
 /** CIT-16: the laboratory turns a hand card into gold. */
-import { move, reveal } from '#engine/cards.ts'
 import type { AskOne } from '#engine/contract.ts'
 import { LABORATORY } from '../material.ts'
 import { cardName, districtNamed } from '../notation.ts'
-import { type Citadels, DISCARD, type Frame, hand } from '../state.ts'
+import { type Citadels, DISCARD, type Frame, hand, places } from '../state.ts'
 import { cardText, text } from '../words.ts'
+
+const discards = places.transfer<Citadels>({
+  rule: 'CIT-16',
+  to: DISCARD,
+  look: 'all',
+  text: (_, seat, [card]) => text('told.laboratory', { seat: { seat }, card: { card }, n: LABORATORY.gives }),
+})
 
 export const laboratory: AskOne<Citadels, Extract<Frame, { step: 'laboratory' }>> = {
   rules: ['CIT-16'],
@@ -20,14 +26,7 @@ export const laboratory: AskOne<Citadels, Extract<Frame, { step: 'laboratory' }>
   label: (_s, _f, _seat, name) => cardText(districtNamed(name)),
   at: (_, { seat }) => `hand.${seat}`,
   answer(s, { seat }, _, name, tell) {
-    const card = districtNamed(name)
-    move(s.cards, card, DISCARD)
-    reveal(s.cards, card)
     s.gold[seat] += LABORATORY.gives
-    tell?.('CIT-16', text('told.laboratory', { seat: { seat }, card: { card }, n: LABORATORY.gives }), {
-      from: `hand.${seat}`,
-      to: 'discard',
-      cards: [card],
-    })
+    discards.one(s, seat, districtNamed(name), tell)
   },
 }

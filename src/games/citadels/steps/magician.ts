@@ -1,30 +1,31 @@
 /** CIT-21, CIT-36: the magician swaps hands, or discards and draws as many. */
-import { move, reveal, showTo } from '#engine/cards.ts'
 import type { AskOne, AskSome, Seat, Tell } from '#engine/contract.ts'
 import { cardName, districtNamed } from '../notation.ts'
-import { type Citadels, DISCARD, type Frame, hand } from '../state.ts'
+import { type Citadels, DISCARD, type Frame, hand, places } from '../state.ts'
 import { cardText, text } from '../words.ts'
 import { drawToHand } from './draw.ts'
 
-const handOver = (s: Citadels, cards: readonly number[], from: Seat, to: Seat, tell: Tell | null): void => {
-  for (const card of cards) {
-    move(s.cards, card, hand(to))
-    showTo(s.cards, card, to)
-  }
-  tell?.('CIT-21', text('told.gets', { seat: { seat: to }, cards: { cards } }), {
-    from: `hand.${from}`,
-    to: `hand.${to}`,
-    cards,
-  })
-}
+const gets = places.transfer<Citadels>({
+  rule: 'CIT-21',
+  to: hand,
+  look: 'seat',
+  text: (_, seat, cards) => text('told.gets', { seat: { seat }, cards: { cards } }),
+})
+
+const discards = places.transfer<Citadels>({
+  rule: 'CIT-36',
+  to: DISCARD,
+  look: 'all',
+  text: (_, seat, cards) => text('told.discards', { seat: { seat }, cards: { cards } }),
+})
 
 /** What either had, both know from now on. */
 export const swapHands = (s: Citadels, seat: Seat, other: Seat, tell: Tell | null): void => {
   tell?.('CIT-21', text('told.swap', { seat: { seat }, other: { seat: other } }))
   const mine = s.cards.piles[hand(seat)].slice()
   const theirs = s.cards.piles[hand(other)].slice()
-  handOver(s, mine, seat, other, tell)
-  handOver(s, theirs, other, seat, tell)
+  gets.all(s, other, hand(seat), mine, tell)
+  gets.all(s, seat, hand(other), theirs, tell)
 }
 
 export const swap: AskOne<Citadels, Extract<Frame, { step: 'swap' }>> = {
@@ -57,16 +58,7 @@ export const exchange: AskSome<Citadels, Extract<Frame, { step: 'exchange' }>> =
   label: (_s, _f, _seat, name) => cardText(districtNamed(name)),
   at: (_, { seat }) => `hand.${seat}`,
   answer(s, { seat }, _, names, tell) {
-    const cards = names.map(districtNamed)
-    for (const card of cards) {
-      move(s.cards, card, DISCARD)
-      reveal(s.cards, card)
-    }
-    tell?.('CIT-36', text('told.discards', { seat: { seat }, cards: { cards } }), {
-      from: `hand.${seat}`,
-      to: 'discard',
-      cards,
-    })
-    drawToHand(s, seat, cards.length, 'CIT-21', tell)
+    discards.all(s, seat, hand(seat), names.map(districtNamed), tell)
+    drawToHand(s, seat, names.length, 'CIT-21', tell)
   },
 }

@@ -1,10 +1,9 @@
 /** CIT-24, CIT-27, CIT-35, CIT-38: the mercenary removes a district; the graveyard may save it. */
 import { call } from '#engine/advance.ts'
-import { move } from '#engine/cards.ts'
 import type { Answer, AskOne, Refusal, Seat } from '#engine/contract.ts'
 import { COSTS, FULL_CITY, GRAVEYARD, isKeep, PREACHER } from '../material.ts'
 import { cardName, districtNamed } from '../notation.ts'
-import { type Citadels, city, DISCARD, type Frame, hand, isCity, RUIN, seatOf } from '../state.ts'
+import { type Citadels, city, DISCARD, type Frame, hand, isCity, places, RUIN, seatOf } from '../state.ts'
 import { refuse, text } from '../words.ts'
 
 const FULL = refuse('CIT-27', 'remove.full', { n: FULL_CITY })
@@ -51,6 +50,18 @@ const saverOf = (s: Citadels, mercenary: Seat): Seat => {
   return owner !== mercenary && s.gold[owner] >= GRAVEYARD.takes ? owner : -1
 }
 
+const removal = (to: number) =>
+  places.transfer<Citadels>({
+    rule: 'CIT-27',
+    to,
+    text(_, seat, [card], from) {
+      const named = { seat: { seat }, owner: { seat: seatOf(from) }, card: { card } }
+      const n = priceOf(card)
+      return n === 0 ? text('told.removeFree', named) : text('told.remove', { ...named, n })
+    },
+  })
+const [removes, ruins] = [removal(DISCARD), removal(RUIN)]
+
 export const remove: AskOne<Citadels, Extract<Frame, { step: 'remove' }>> = {
   rules: ['CIT-27', 'CIT-38'],
   shape: 'one',
@@ -77,21 +88,26 @@ export const remove: AskOne<Citadels, Extract<Frame, { step: 'remove' }>> = {
   at: (s, _f, _seat, name) => `city.${ownerOf(s, districtNamed(name))}`,
   answer(s, { seat }, _, name, tell) {
     const card = districtNamed(name)
-    const owner = ownerOf(s, card)
-    const n = priceOf(card)
-    s.gold[seat] -= n
-    move(s.cards, card, RUIN)
-    const saver = saverOf(s, seat)
-    if (saver >= 0) call(s, { step: 'save', seat: saver, card })
-    else move(s.cards, card, DISCARD)
-    const named = { seat: { seat }, owner: { seat: owner }, card: { card } }
-    tell?.('CIT-27', n === 0 ? text('told.removeFree', named) : text('told.remove', { ...named, n }), {
-      from: `city.${owner}`,
-      to: saver >= 0 ? 'ruin' : 'discard',
-      cards: [card],
-    })
+    s.gold[seat] -= priceOf(card)
+    // The graveyard cannot save itself.
+    const saver = card === GRAVEYARD.card ? -1 : saverOf(s, seat)
+    if (saver < 0) return removes.one(s, seat, card, tell)
+    call(s, { step: 'save', seat: saver, card })
+    ruins.one(s, seat, card, tell)
   },
 }
+
+const leaves = places.transfer<Citadels>({
+  rule: 'CIT-38',
+  to: DISCARD,
+  text: (_, seat, [card]) => text('told.notSaved', { seat: { seat }, card: { card } }),
+})
+
+const saves = places.transfer<Citadels>({
+  rule: 'CIT-38',
+  to: hand,
+  text: (_, seat, [card]) => text('told.saved', { seat: { seat }, card: { card }, n: GRAVEYARD.takes }),
+})
 
 const SAVE_OPTIONS = ['save', 'leave'] as const
 
@@ -104,21 +120,8 @@ export const save: AskOne<Citadels, Extract<Frame, { step: 'save' }>> = {
   label: (_s, { card }, _seat, a) =>
     a === 'save' ? text('save.save', { card: { card }, n: GRAVEYARD.takes }) : text('save.leave'),
   answer(s, { seat, card }, _, a, tell) {
-    if (a === 'leave') {
-      move(s.cards, card, DISCARD)
-      tell?.('CIT-38', text('told.notSaved', { seat: { seat }, card: { card } }), {
-        from: 'ruin',
-        to: 'discard',
-        cards: [card],
-      })
-      return
-    }
+    if (a === 'leave') return leaves.one(s, seat, card, tell)
     s.gold[seat] -= GRAVEYARD.takes
-    move(s.cards, card, hand(seat))
-    tell?.('CIT-38', text('told.saved', { seat: { seat }, card: { card }, n: GRAVEYARD.takes }), {
-      from: 'ruin',
-      to: `hand.${seat}`,
-      cards: [card],
-    })
+    saves.one(s, seat, card, tell)
   },
 }
