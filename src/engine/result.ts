@@ -4,6 +4,8 @@ import type { Result, Rule, ScoreLine, Seat } from './contract.ts'
 export interface Ranking {
   /** By seat. */
   readonly lines: readonly (readonly ScoreLine[])[]
+  /** By seat; left out: the sums of the lines. */
+  readonly totals?: readonly number[]
   readonly wins: 'most' | 'fewest'
   /** Between two seats with one total: positive where `a` is ahead, 0 where they share the place. */
   tieBreak?(a: Seat, b: Seat): number
@@ -17,8 +19,8 @@ export interface Ranking {
 const sumOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0)
 
 /** Ranks the seats; those that nothing tells apart share a place. */
-export const ranked = ({ lines, wins, tieBreak, tieLine, rule, tieRule = rule }: Ranking): Result => {
-  const totals = lines.map(sumOf)
+export const ranked = ({ lines, wins, tieBreak, tieLine, rule, ...more }: Ranking): Result => {
+  const { totals = lines.map(sumOf), tieRule = rule } = more
   const lead = (a: Seat, b: Seat): number => (wins === 'most' ? totals[a] - totals[b] : totals[b] - totals[a])
   const isAhead = (a: Seat, b: Seat): boolean => (lead(a, b) || (tieBreak?.(a, b) ?? 0)) > 0
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)

@@ -9,9 +9,13 @@ import { deckText, text } from './words.ts'
 export const cardsLeft = (s: LastWill, deck: Deck): number =>
   s.cards.piles[deckPile(deck)].length + s.cards.piles[discardPile(deck)].length
 
+/** LW-8: whether the next card of a deck comes from its shuffled discard pile. */
+export const isRunOut = (s: LastWill, deck: Deck): boolean =>
+  s.cards.piles[deckPile(deck)].length === 0 && s.cards.piles[discardPile(deck)].length > 0
+
 /** Moves the top card of a regular deck; an empty one is made anew of its discard pile. -1: there is no card left. */
 export const drawTo = (s: LastWill, deck: Deck, place: number, tell: Tell | null): number => {
-  if (s.cards.piles[deckPile(deck)].length === 0 && s.cards.piles[discardPile(deck)].length > 0) {
+  if (isRunOut(s, deck)) {
     while (moveTop(s.cards, discardPile(deck), deckPile(deck)) >= 0);
     shuffle(s, deckPile(deck))
     tell?.('LW-8', text('told.reshuffle', { deck: deckText(deck) }))

@@ -1,9 +1,10 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { CARDS } from './cards.ts'
+import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
-import { copy, type LastWill, places } from './state.ts'
+import { type LastWill, places, setup } from './state.ts'
 import { amount } from './steps/black.ts'
 import { draw, drawCounts } from './steps/draw.ts'
 import { end } from './steps/end.ts'
@@ -14,7 +15,7 @@ import { keepTwo, offer } from './steps/offer.ts'
 import { block, plan, planning } from './steps/planning.ts'
 import { sale } from './steps/properties.ts'
 import { closeRound, keepHand, roundEnd } from './steps/roundEnd.ts'
-import { setUp, setup } from './steps/setUp.ts'
+import { setUp } from './steps/setUp.ts'
 import { fair, tenants } from './steps/special.ts'
 import { actions, turn } from './steps/turn.ts'
 import { backText, cardText } from './words.ts'
@@ -28,7 +29,7 @@ export const lastWill = defineGame<LastWill>({
     ...{ setUp, offer, keepTwo, planning, block, plan, draw, drawCounts, errands, errand, market },
     ...{ actions, turn, finish, tenants, fair, amount, sale, roundEnd, keepHand, closeRound, end },
   },
-  places,
+  places: places.list,
   back: (card) => CARDS[card].back,
   setup,
   copy,

@@ -1,12 +1,12 @@
-import { type Cards, copyCards, move } from '#engine/cards.ts'
-import { type Chance, copyChance } from '#engine/chance.ts'
-import type { Given, Moved, Place, Result, Seat, State } from '#engine/contract.ts'
+import { move } from '#engine/cards.ts'
+import type { Moved, Seat, State } from '#engine/contract.ts'
+import { definePlaces } from '#engine/places.ts'
+import { firstState } from '#engine/state.ts'
 import { CARDS } from './cards.ts'
 import { isHouse } from './kinds.ts'
 import {
   type Back,
   DECKS,
-  type Deck,
   EXTENSIONS,
   isSpecial,
   OFFER,
@@ -43,157 +43,80 @@ export type Frame =
   | { readonly step: 'closeRound' }
   | { readonly step: 'end' }
 
-const MOST_SEATS = 5
-/** Frames never change, so those that say no more than whose turn it is are made once. */
-export const forEachSeat = (frame: (seat: Seat) => Frame): readonly Frame[] =>
-  Array.from({ length: MOST_SEATS }, (_, seat) => frame(seat))
-
 export type Options = { readonly lastWill: 70 | 'drawn' }
 
-export interface LastWill extends State<Frame> {
-  readonly options: Options
-  round: number
-  startPlayer: Seat
-  /** What each player was given. */
-  inheritance: number
-  /** By kind of property: its modifier. */
-  market: number[]
-  extensions: number
-  /** Which places boys have visited this round. */
-  extensionVisited: boolean
-  marketVisited: boolean
-  operaVisited: boolean
-  groupVisits: number
-  unknownTaken: boolean[]
-  /** By seat: its plan, the leftmost is 0; -1 for none. */
-  plans: number[]
-  /** Plans under a neutral marker. */
-  blocked: number[]
-  money: number[]
-  bankrupt: boolean[]
-  spaces: number[]
-  actions: number[]
-  whiteActions: number[]
-  /** Maintenance and deals without an action that are left this round. */
-  freeFarms: number[]
-  freeHouses: number[]
-  farmDeals: number[]
-  houseDeals: number[]
-  /** By card, while it lies on a board: companions on its slots, steps of value lost, activated this round. */
-  tokens: number[]
-  stepsLost: number[]
-  activated: boolean[]
-}
-
-export const copy = (s: LastWill): LastWill => ({
-  seats: s.seats,
-  options: s.options,
-  chance: copyChance(s.chance),
-  asked: s.asked,
-  stack: s.stack.slice(),
-  pending: s.pending.slice(),
-  cards: copyCards(s.cards),
-  result: s.result,
-  round: s.round,
-  startPlayer: s.startPlayer,
-  inheritance: s.inheritance,
-  market: s.market.slice(),
-  extensions: s.extensions,
-  extensionVisited: s.extensionVisited,
-  marketVisited: s.marketVisited,
-  operaVisited: s.operaVisited,
-  groupVisits: s.groupVisits,
-  unknownTaken: s.unknownTaken.slice(),
-  plans: s.plans.slice(),
-  blocked: s.blocked.slice(),
-  money: s.money.slice(),
-  bankrupt: s.bankrupt.slice(),
-  spaces: s.spaces.slice(),
-  actions: s.actions.slice(),
-  whiteActions: s.whiteActions.slice(),
-  freeFarms: s.freeFarms.slice(),
-  freeHouses: s.freeHouses.slice(),
-  farmDeals: s.farmDeals.slice(),
-  houseDeals: s.houseDeals.slice(),
-  tokens: s.tokens.slice(),
-  stepsLost: s.stepsLost.slice(),
-  activated: s.activated.slice(),
-})
-
-export const create = (seats: number, options: Options, chance: Chance, cards: Cards): LastWill => {
-  const each = (n: number) => new Array<number>(seats).fill(n)
-  const eachCard = (n: number) => new Array<number>(CARDS.length).fill(n)
+/** All that the game keeps beside the cards, with its first values. */
+const own = (seats: number) => {
+  const each = <T>(value: T): T[] => new Array<T>(seats).fill(value)
+  const eachCard = <T>(value: T): T[] => new Array<T>(CARDS.length).fill(value)
   return {
-    seats,
-    options,
-    chance,
-    asked: 0,
-    stack: [{ step: 'setUp' }],
-    pending: new Array<Given | null>(seats).fill(null),
-    cards,
-    result: null as Result | null,
     round: 0,
     startPlayer: 0,
-    inheritance: USUAL_LAST_WILL,
-    market: [],
+    /** What each player was given. */
+    inheritance: USUAL_LAST_WILL as number,
+    /** By kind of property: its modifier. */
+    market: [] as number[],
     extensions: EXTENSIONS,
+    /** Which places boys have visited this round. */
     extensionVisited: false,
     marketVisited: false,
     operaVisited: false,
     groupVisits: 0,
-    unknownTaken: new Array<boolean>(seats).fill(false),
+    unknownTaken: each(false),
+    /** By seat: its plan, the leftmost is 0; -1 for none. */
     plans: each(-1),
-    blocked: [],
+    /** Plans under a neutral marker. */
+    blocked: [] as number[],
     money: each(0),
-    bankrupt: new Array<boolean>(seats).fill(false),
+    bankrupt: each(false),
     spaces: each(SPACES),
     actions: each(0),
     whiteActions: each(0),
+    /** Maintenance and deals without an action that are left this round. */
     freeFarms: each(0),
     freeHouses: each(0),
     farmDeals: each(0),
     houseDeals: each(0),
+    /** By card, while it lies on a board: companions on its slots, steps of value lost, activated this round. */
     tokens: eachCard(0),
     stepsLost: eachCard(0),
-    activated: new Array<boolean>(CARDS.length).fill(false),
+    activated: eachCard(false),
   }
 }
 
-// Where cards lie.
-export const BOX = 0
-export const deckPile = (deck: Deck): number => 1 + deck
-export const discardPile = (deck: Deck): number => 1 + DECKS.length + deck
+export interface LastWill extends State<Frame>, ReturnType<typeof own> {
+  readonly options: Options
+}
+
+const open = { backs: 'all' } as const
+
+export const places = definePlaces({
+  shared: {
+    box: open,
+    deck: { each: DECKS, ...open },
+    discard: { each: DECKS, ...open },
+    special: { each: ['1', '2', '3'], ...open },
+    wild: open,
+    offer: { each: OFFER.map(({ name }) => name), ...open },
+  },
+  // A hand lies in two places: what was drawn is secret, what was taken from the offer is known to all (LW-42).
+  perSeat: { hand: open, taken: open, board: open, playing: open },
+})
+export const {
+  box: BOX,
+  deck: deckPile,
+  discard: discardPile,
+  wild: WILD_PLACE,
+  offer: offerPlace,
+  hand,
+  taken,
+  board,
+  playing,
+} = places.at
 /** The special cards, a pile for each number of crowns: fewer crowns lie on top. */
-export const specialPile = (back: Back): number => 1 + 2 * DECKS.length + back - ONE_CROWN
-export const WILD_PLACE = 12
-export const offerPlace = (place: number): number => 13 + place
-/** A hand lies in two places: what was drawn is secret, what was taken from the offer is known to all (LW-42). */
-export const hand = (seat: Seat): number => 20 + 4 * seat
-export const taken = (seat: Seat): number => 21 + 4 * seat
-export const board = (seat: Seat): number => 22 + 4 * seat
-export const playing = (seat: Seat): number => 23 + 4 * seat
+export const specialPile = (back: Back): number => places.at.special(back - ONE_CROWN)
 
-export const placeCount = (seats: number): number => hand(seats)
-
-const everyBack = { backs: 'all' } as const
-const named = (name: string): Place => ({ name, ...everyBack })
-
-export const places = (seats: number): readonly Place[] => [
-  named('box'),
-  ...DECKS.map((name) => named(`deck.${name}`)),
-  ...DECKS.map((name) => named(`discard.${name}`)),
-  named('special.1'),
-  named('special.2'),
-  named('special.3'),
-  named('wild'),
-  ...OFFER.map(({ name }) => named(`offer.${name}`)),
-  ...Array.from({ length: seats }, (_, seat) => [
-    named(`hand.${seat}`),
-    named(`taken.${seat}`),
-    named(`board.${seat}`),
-    named(`playing.${seat}`),
-  ]).flat(),
-]
+export const setup = firstState<LastWill>({ first: { step: 'setUp' }, cards: CARDS.length, places, own })
 
 /** Where a card goes when it is used up: its discard pile, the box (LW-26) or the place of the wild companions. */
 const outOfPlay: readonly number[] = CARDS.map(({ back }) =>
@@ -201,11 +124,7 @@ const outOfPlay: readonly number[] = CARDS.map(({ back }) =>
 )
 export const discard = (s: LastWill, card: number): void => move(s.cards, card, outOfPlay[card])
 /** For motion: a card on its way out of play. */
-export const leaving = (card: number, from: string): Moved => {
-  const { back } = CARDS[card]
-  const to = back === WILD_BACK ? 'wild' : isSpecial(back) ? 'box' : `discard.${DECKS[back]}`
-  return { from, to, cards: [card] }
-}
+export const leaving = (card: number, from: number): Moved => places.moved(from, outOfPlay[card], [card])
 
 /** Takes a card off a board: its companions, its value marker and its activation are gone with it. */
 export const leaveBoard = (s: LastWill, card: number): void => {

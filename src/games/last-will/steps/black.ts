@@ -15,7 +15,17 @@ import {
   leastAmount,
   listOf,
 } from '../privileges.ts'
-import { board, type Frame, hasFreeSpace, type LastWill, leaveBoard, leaving, playing } from '../state.ts'
+import {
+  board,
+  type Frame,
+  hand,
+  hasFreeSpace,
+  type LastWill,
+  leaveBoard,
+  leaving,
+  places,
+  playing,
+} from '../state.ts'
 import { cardText, companionText, refuse, text } from '../words.ts'
 import { OPERA, operaAmounts, visitOpera } from './errand.ts'
 import { NO_ACTIONS, useCompanion } from './white.ts'
@@ -38,7 +48,7 @@ export const whyNotLay = (s: LastWill, seat: Seat, { lay }: Kind): Refusal | nul
 export const makeRoom = (s: LastWill, seat: Seat, card: number, tell: Tell | null): void => {
   leaveBoard(s, card)
   helperHasLeft(s, seat)
-  tell?.('LW-19', text('told.makeRoom', { seat: { seat }, card: { card } }), leaving(card, `board.${seat}`))
+  tell?.('LW-19', text('told.makeRoom', { seat: { seat }, card: { card } }), leaving(card, board(seat)))
   if (isSpecial(CARDS[card].back)) tell?.('LW-26', text('told.toBox', { card: { card } }))
 }
 
@@ -48,11 +58,11 @@ export const layDown = (s: LastWill, seat: Seat, tell: Tell | null): void => {
   s.actions[seat] -= kind.lay
   move(s.cards, card, board(seat))
   reveal(s.cards, card)
-  tell?.('LW-19', text('told.lay', { seat: { seat }, card: { card } }), {
-    from: `hand.${seat}`,
-    to: `board.${seat}`,
-    cards: [card],
-  })
+  tell?.(
+    'LW-19',
+    text('told.lay', { seat: { seat }, card: { card } }),
+    places.moved(hand(seat), board(seat), [card]),
+  )
   helperArrives(s, seat, kind)
   const { actions, whiteActions } = kind.gives
   if (actions + whiteActions > 0)
@@ -79,7 +89,7 @@ export const putOn = (s: LastWill, seat: Seat, used: number, card: number, tell:
       companion: companionText(companion),
       card: { card },
     }),
-    leaving(used, `hand.${seat}`),
+    leaving(used, hand(seat)),
   )
 }
 

@@ -54,6 +54,16 @@ describe('drawing the cards of a plan', () => {
     expect(t.s.cards.piles[discardPile(0)]).toEqual([])
   })
 
+  it('LW-8 what came from the old deck is told before the shuffle, what comes from the new one after it', () => {
+    const t = drawing(1)
+    const [top, ...events] = t.s.cards.piles[deckPile(0)].slice()
+    for (const card of events.slice(0, 2)) t.put(card, discardPile(0))
+    for (const card of events.slice(2)) t.put(card, BOX)
+    t.says('Anna', [2, 0, 0, 3])
+    expect(t.heard('Bert')).toEqual(['told.draw', 'told.reshuffle', 'told.draw'])
+    expect(t.events('Anna')[0].text.with).toMatchObject({ cards: { cards: [top] } })
+  })
+
   it('LW-8 deck and discard pile both empty: nothing of it can be drawn', () => {
     const t = drawing(2)
     for (const card of t.s.cards.piles[deckPile(3)].slice()) t.put(card, BOX)

@@ -1,14 +1,15 @@
 /** LW-8: how many cards of which deck is settled before any of them is seen. */
 import { call } from '#engine/advance.ts'
-import type { AskCounts, Auto, Refusal, Seat, Size } from '#engine/contract.ts'
+import type { AskCounts, Auto, Refusal, Seat, Size, Tell } from '#engine/contract.ts'
+import { forEachSeat } from '#engine/seats.ts'
 import { CARDS } from '../cards.ts'
-import { cardsLeft, drawCard } from '../decks.ts'
+import { cardsLeft, drawCard, isRunOut } from '../decks.ts'
 import { COMPANION_CARDS, DECKS, type Deck, EVENTS, plansFor } from '../material.ts'
-import { board, type Frame, forEachSeat, type LastWill } from '../state.ts'
+import { board, type Frame, hand, type LastWill, places } from '../state.ts'
 import { deckText, refuse, text } from '../words.ts'
 
 const TOO_MANY_OF_CHOICE = refuse('LW-8', 'no.cardsOfChoice')
-const COUNTS = forEachSeat((seat) => ({ step: 'drawCounts', seat }))
+const COUNTS = forEachSeat((seat): Frame => ({ step: 'drawCounts', seat }))
 
 /** What a seat may draw: from decks of its choice, and what helpers add from one deck only. */
 interface Allowance {
@@ -56,6 +57,15 @@ export const draw: Auto<LastWill, Extract<Frame, { step: 'draw' }>> = {
   },
 }
 
+/** Tells of the hand cards from this one on; they come from where all the decks lie. Gives the number of all. */
+const tellDrawn = (s: LastWill, seat: Seat, since: number, tell: Tell): number => {
+  const held = s.cards.piles[hand(seat)]
+  const cards = held.slice(since)
+  const { to } = places.moved(hand(seat), hand(seat), cards)
+  tell('LW-8', text('told.draw', { seat: { seat }, cards: { cards } }), { from: 'decks', to, cards })
+  return held.length
+}
+
 export const drawCounts: AskCounts<LastWill, Extract<Frame, { step: 'drawCounts' }>> = {
   rules: ['LW-8', 'LW-42'],
   shape: 'counts',
@@ -77,13 +87,15 @@ export const drawCounts: AskCounts<LastWill, Extract<Frame, { step: 'drawCounts'
   label: (_s, _f, _seat, deck) => deckText(DECKS.indexOf(deck as (typeof DECKS)[number])),
   at: (_s, _f, _seat, deck) => `deck.${deck}`,
   answer(s, { seat }, _, counts, tell) {
-    const cards: number[] = []
+    const held = s.cards.piles[hand(seat)]
+    const before = held.length
+    let told = before
     for (let deck = 0; deck < DECKS.length; deck++)
-      for (let i = 0; i < counts[deck]; i++) cards.push(drawCard(s, seat, deck, tell))
-    tell?.('LW-8', text('told.draw', { seat: { seat }, cards: { cards } }), {
-      from: 'decks',
-      to: `hand.${seat}`,
-      cards,
-    })
+      for (let i = 0; i < counts[deck]; i++) {
+        // What came from the old deck is told before it is made anew.
+        if (tell && held.length > told && isRunOut(s, deck)) told = tellDrawn(s, seat, told, tell)
+        drawCard(s, seat, deck, tell)
+      }
+    if (tell && (held.length > told || told === before)) tellDrawn(s, seat, told, tell)
   },
 }

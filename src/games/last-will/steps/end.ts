@@ -1,5 +1,6 @@
 /** LW-34, LW-35, LW-43: who owns least. */
-import type { Auto, Result, ScoreLine, Seat } from '#engine/contract.ts'
+import type { Auto, ScoreLine, Seat } from '#engine/contract.ts'
+import { ranked } from '#engine/result.ts'
 import { CARDS } from '../cards.ts'
 import { PROPERTY_BURDEN } from '../material.ts'
 import { board, currentValue, type Frame, type LastWill } from '../state.ts'
@@ -22,28 +23,18 @@ const total = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { poin
 /** What a player would be worth if the game were over: the less, the better. */
 export const worth = (s: LastWill, seat: Seat): number => total(linesOf(s, seat))
 
-const resultOf = (s: LastWill): Result => {
-  const lines = s.money.map((_, seat) => linesOf(s, seat))
-  const totals = lines.map(total)
-  // LW-35: of those who own equally little, whoever planned further to the left.
-  const isAhead = (a: Seat, b: Seat) =>
-    totals[a] < totals[b] || (totals[a] === totals[b] && s.plans[a] < s.plans[b])
-  const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.min(...totals)
-  const isTied = totals.filter((total) => total === best).length > 1
-  const scores = totals.map((total, seat) => [
-    ...lines[seat],
-    ...(isTied && total === best
-      ? [{ ...text('score.plan', { n: s.plans[seat] + 1 }), rule: 'LW-35' as const, points: 0 }]
-      : []),
-  ])
-  return { places, scores, totals, rule: isTied ? 'LW-35' : 'LW-34' }
-}
-
 export const end: Auto<LastWill, Extract<Frame, { step: 'end' }>> = {
   rules: ['LW-34', 'LW-35', 'LW-43'],
   shape: 'auto',
   run(s) {
-    s.result = resultOf(s)
+    s.result = ranked({
+      lines: s.money.map((_, seat) => linesOf(s, seat)),
+      wins: 'fewest',
+      // LW-35: of those who own equally little, whoever planned further to the left.
+      tieBreak: (a, b) => s.plans[b] - s.plans[a],
+      tieLine: (seat) => ({ ...text('score.plan', { n: s.plans[seat] + 1 }), rule: 'LW-35', points: 0 }),
+      rule: 'LW-34',
+      tieRule: 'LW-35',
+    })
   },
 }

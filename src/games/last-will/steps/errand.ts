@@ -1,7 +1,7 @@
 /** LW-10 to LW-15, LW-41: errand boys, first everybody's first one, then the second of those who have one. */
 import { call } from '#engine/advance.ts'
-import { move } from '#engine/cards.ts'
 import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
+import { forEachSeat } from '#engine/seats.ts'
 import { aboutKind } from '../about.ts'
 import { CARDS } from '../cards.ts'
 import { cardsLeft, drawCard } from '../decks.ts'
@@ -17,7 +17,17 @@ import {
 } from '../material.ts'
 import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
 import { isSingle, withBonuses } from '../privileges.ts'
-import { type Frame, forEachSeat, type LastWill, offerPlace, planOrder, taken, WILD_PLACE } from '../state.ts'
+import {
+  deckPile,
+  type Frame,
+  hand,
+  type LastWill,
+  offerPlace,
+  places,
+  planOrder,
+  taken,
+  WILD_PLACE,
+} from '../state.ts'
 import { cardText, deckText, refuse, text } from '../words.ts'
 
 const OCCUPIED = refuse('LW-10', 'no.occupied')
@@ -26,11 +36,11 @@ const NO_EXTENSION = refuse('LW-12', 'no.extension')
 const UNKNOWN_TWICE = refuse('LW-14', 'no.unknownTwice')
 const NO_CARD_LEFT = refuse('LW-8', 'no.cardLeft')
 
-const ERRAND = forEachSeat((seat) => ({ step: 'errand', seat }))
-const MARKET = forEachSeat((seat) => ({ step: 'market', seat }))
+const ERRAND = forEachSeat((seat): Frame => ({ step: 'errand', seat }))
+const MARKET = forEachSeat((seat): Frame => ({ step: 'market', seat }))
 /** The opera is no card. */
 export const OPERA = -1
-const OPERA_AMOUNT = forEachSeat((seat) => ({ step: 'amount', seat, card: OPERA }))
+const OPERA_AMOUNT = forEachSeat((seat): Frame => ({ step: 'amount', seat, card: OPERA }))
 
 const OTHERS = ['wild', 'extension', 'market', 'opera', 'home'] as const
 type Errand =
@@ -95,25 +105,20 @@ export const visitOpera = (s: LastWill, seat: Seat, pounds: number, tell: Tell |
   spend(s, seat, pounds, tell)
 }
 
-const takeFrom = (s: LastWill, seat: Seat, place: number, at: string, tell: Tell | null): void => {
-  const pile = s.cards.piles[place]
-  const card = pile[pile.length - 1]
-  move(s.cards, card, taken(seat))
-  tell?.('LW-11', text('told.take', { seat: { seat }, card: { card } }), {
-    from: at,
-    to: `taken.${seat}`,
-    cards: [card],
-  })
-}
+const takes = places.transfer<LastWill>({
+  rule: 'LW-11',
+  to: taken,
+  text: (_, seat, [card]) => text('told.take', { seat: { seat }, card: { card } }),
+})
 
 const drawUnknown = (s: LastWill, seat: Seat, deck: number, tell: Tell | null): void => {
   s.unknownTaken[seat] = true
   const card = drawCard(s, seat, deck, tell)
-  tell?.('LW-14', text('told.unknown', { seat: { seat }, card: { card } }), {
-    from: `deck.${DECKS[deck]}`,
-    to: `hand.${seat}`,
-    cards: [card],
-  })
+  tell?.(
+    'LW-14',
+    text('told.unknown', { seat: { seat }, card: { card } }),
+    places.moved(deckPile(deck), hand(seat), [card]),
+  )
 }
 
 export const errand: AskOne<LastWill, Extract<Frame, { step: 'errand' }>> = {
@@ -139,13 +144,13 @@ export const errand: AskOne<LastWill, Extract<Frame, { step: 'errand' }>> = {
     switch (errand.to) {
       case 'offer':
         if (isGrouped(errand.place, s.seats)) s.groupVisits++
-        takeFrom(s, seat, offerPlace(errand.place), `offer.${name}`, tell)
+        takes.draw(s, seat, offerPlace(errand.place), 1, tell)
         break
       case 'unknown':
         drawUnknown(s, seat, errand.deck, tell)
         break
       case 'wild':
-        takeFrom(s, seat, WILD_PLACE, 'wild', tell)
+        takes.draw(s, seat, WILD_PLACE, 1, tell)
         break
       case 'extension':
         s.extensionVisited = true

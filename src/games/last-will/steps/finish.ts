@@ -5,19 +5,20 @@
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
 import type { Answer, AskOne, Refusal, Seat, Tell, Text } from '#engine/contract.ts'
+import { forEachSeat } from '#engine/seats.ts'
 import { CARDS } from '../cards.ts'
 import type { Kind } from '../kinds.ts'
 import { cardName, cardNamed, room, roomNamed, way } from '../notation.ts'
 import { isSingle, least, listOf } from '../privileges.ts'
 import { putAside } from '../secrets.ts'
-import { board, type Frame, forEachSeat, hand, hasFreeSpace, type LastWill, playing } from '../state.ts'
+import { board, type Frame, hand, hasFreeSpace, type LastWill, playing } from '../state.ts'
 import { cardText, text } from '../words.ts'
 import { layDown, makeRoom, whyNotLay } from './black.ts'
 import { buy, pricesToBuy, TOO_DEAR, whyNotBuy, whyNotPay } from './properties.ts'
 import { farms, houses, loseStep, placeAnimal, STEPS_OF_TENANTS } from './special.ts'
 import { hasCompanions, playWhite, waysToPlay, wayText, whyNotWay, whyNotWhite } from './white.ts'
 
-const FINISH = forEachSeat((seat) => ({ step: 'finish', seat }))
+const FINISH = forEachSeat((seat): Frame => ({ step: 'finish', seat }))
 const LAY = 'lay'
 /** Only ever offered in a state that somebody else imagines, where the secret card may be one that cannot be played. */
 const BACK = 'back'

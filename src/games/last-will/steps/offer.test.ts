@@ -62,6 +62,17 @@ describe('the offer', () => {
   })
 })
 
+describe('an offer for which a deck is made anew', () => {
+  it('LW-6 what came from the old deck is told before the shuffle, what comes from the new one after it', () => {
+    const t = scene(['Anna', 'Bert', 'Cora', 'Dora'], { round: 2 })
+    const [top, ...helpers] = t.s.cards.piles[deckPile(1)].slice()
+    for (const card of helpers) t.put(card, discardPile(1))
+    t.only({ step: 'offer' })
+    expect(t.heard('Anna')).toEqual(['told.round', 'told.offer', 'told.reshuffle', 'told.offer'])
+    expect(t.events('Anna')[1].text.with).toMatchObject({ cards: { cards: expect.arrayContaining([top]) } })
+  })
+})
+
 describe('the first hand', () => {
   it('LW-4 the four others go face down to their discard piles, when all have chosen', () => {
     const t = table(lastWill, ['Anna', 'Bert'])

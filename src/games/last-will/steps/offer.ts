@@ -1,13 +1,17 @@
 /** LW-4, LW-6: the offer of the round, and in round 1 the two cards that each player keeps of its first six. */
 import { call } from '#engine/advance.ts'
 import { reveal } from '#engine/cards.ts'
-import type { AskSome, Auto, Seat } from '#engine/contract.ts'
-import { drawSpecialTo, drawTo } from '../decks.ts'
+import type { AskSome, Auto, Tell } from '#engine/contract.ts'
+import { everySeat } from '#engine/seats.ts'
+import { drawSpecialTo, drawTo, isRunOut } from '../decks.ts'
 import { laidAt, OFFER } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { keepOnly } from '../secrets.ts'
 import { type Frame, hand, type LastWill, offerPlace } from '../state.ts'
 import { cardText, text } from '../words.ts'
+
+const tellOffer = (cards: readonly number[], tell: Tell | null): void =>
+  tell?.('LW-6', text('told.offer', { cards: { cards } }))
 
 export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
   rules: ['LW-6'],
@@ -15,11 +19,16 @@ export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
   run(s, _, tell) {
     s.round++
     tell?.('LW-6', text('told.round', { n: s.round }))
-    const cards: number[] = []
+    let untold: number[] = []
     for (let place = 0; place < OFFER.length; place++) {
       if (OFFER[place].seats > s.seats) continue
       const deck = laidAt(place, s.round)
       const to = offerPlace(place)
+      // What came from the old deck is told before it is made anew.
+      if (untold.length > 0 && deck >= 0 && isRunOut(s, deck)) {
+        tellOffer(untold, tell)
+        untold = []
+      }
       const card = deck < 0 ? drawSpecialTo(s, to) : drawTo(s, deck, to, tell)
       if (card < 0) {
         // LW-41: it stays empty.
@@ -27,24 +36,21 @@ export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
         continue
       }
       reveal(s.cards, card)
-      cards.push(card)
+      untold.push(card)
     }
-    tell?.('LW-6', text('told.offer', { cards: { cards } }))
+    tellOffer(untold, tell)
     if (s.round === 1) call(s, { step: 'keepTwo' }, { step: 'planning' })
     else call(s, { step: 'planning' })
   },
 }
 
-const EVERY_SEAT: readonly (readonly Seat[])[] = Array.from({ length: 6 }, (_, seats) =>
-  Array.from({ length: seats }, (_, seat) => seat),
-)
 const KEPT = 2
 const JUST_TWO = { min: KEPT, max: KEPT }
 
 export const keepTwo: AskSome<LastWill, Extract<Frame, { step: 'keepTwo' }>> = {
   rules: ['LW-4', 'LW-42'],
   shape: 'some',
-  who: (s) => EVERY_SEAT[s.seats],
+  who: (s) => everySeat(s.seats),
   prompt: () => text('keepTwo.prompt'),
   items: (s, _, seat) => s.cards.piles[hand(seat)].map(cardName),
   size: () => JUST_TWO,

@@ -1,8 +1,9 @@
 /** LW-7, LW-9: everybody chooses a plan for the round; with 2 players two plans are blocked first. */
 import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal } from '#engine/contract.ts'
+import { forEachSeat } from '#engine/seats.ts'
 import { plansFor } from '../material.ts'
-import { type Frame, forEachSeat, type LastWill } from '../state.ts'
+import type { Frame, LastWill } from '../state.ts'
 import { refuse, text } from '../words.ts'
 
 const TAKEN = refuse('LW-7', 'no.planTaken')
@@ -14,7 +15,7 @@ const NUMBERS: { readonly [count: number]: readonly number[] } = { 6: numbers(6)
 const numbersFor = (s: LastWill) => NUMBERS[plansFor(s.seats).length]
 const planNumbered = (number: Answer): number => (number as number) - 1
 
-const DRAW = forEachSeat((seat) => ({ step: 'draw', seat }))
+const DRAW = forEachSeat((seat): Frame => ({ step: 'draw', seat }))
 
 const notFree = (s: LastWill, plan: number): Refusal | null =>
   s.plans.includes(plan) ? TAKEN : s.blocked.includes(plan) ? BLOCKED : null

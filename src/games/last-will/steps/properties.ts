@@ -10,10 +10,12 @@ import {
   board,
   currentValue,
   type Frame,
+  hand,
   hasFreeSpace,
   type LastWill,
   leaveBoard,
   leaving,
+  places,
   playing,
 } from '../state.ts'
 import { cardText, refuse, text } from '../words.ts'
@@ -58,11 +60,11 @@ export const buy = (s: LastWill, seat: Seat, price: number, tell: Tell | null): 
   const card = s.cards.piles[playing(seat)][0]
   move(s.cards, card, board(seat))
   reveal(s.cards, card)
-  tell?.('LW-23', text('told.buy', { seat: { seat }, card: { card }, n: price }), {
-    from: `hand.${seat}`,
-    to: `board.${seat}`,
-    cards: [card],
-  })
+  tell?.(
+    'LW-23',
+    text('told.buy', { seat: { seat }, card: { card }, n: price }),
+    places.moved(hand(seat), board(seat), [card]),
+  )
   payDeal(s, seat, CARDS[card], tell)
   spend(s, seat, price, tell)
 }
@@ -76,11 +78,7 @@ export const pricesToSell = (s: LastWill, seat: Seat, card: number): number =>
 const sellFor = (s: LastWill, seat: Seat, card: number, price: number, tell: Tell | null): void => {
   leaveBoard(s, card)
   s.money[seat] += price
-  tell?.(
-    'LW-25',
-    text('told.sell', { seat: { seat }, card: { card }, n: price }),
-    leaving(card, `board.${seat}`),
-  )
+  tell?.('LW-25', text('told.sell', { seat: { seat }, card: { card }, n: price }), leaving(card, board(seat)))
   payDeal(s, seat, CARDS[card], tell)
   // LW-43: the last property for nothing, and no money.
   settle(s, seat, tell)

@@ -2,6 +2,7 @@
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
 import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
+import { nextSeat } from '#engine/seats.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
 import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'
@@ -90,7 +91,7 @@ const clearTable = (s: LastWill, tell: Tell | null): void => {
   s.unknownTaken.fill(false)
   s.plans.fill(-1)
   s.blocked = []
-  s.startPlayer = (s.startPlayer + 1) % s.seats
+  s.startPlayer = nextSeat(s.seats, s.startPlayer)
   tell?.('LW-30', text('told.start', { seat: { seat: s.startPlayer } }))
 }
 

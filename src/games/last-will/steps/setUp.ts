@@ -1,7 +1,7 @@
 /** LW-1 to LW-5: money, decks, market, first hands and the start player. */
 import { call } from '#engine/advance.ts'
-import { move, newCards, shuffle } from '#engine/cards.ts'
-import { below, type Chance, shuffled } from '#engine/chance.ts'
+import { move, shuffle } from '#engine/cards.ts'
+import { below, shuffled } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
 import { CARDS } from '../cards.ts'
 import { drawCard } from '../decks.ts'
@@ -15,21 +15,9 @@ import {
   PROPERTY_CARDS,
   WILD_BACK,
 } from '../material.ts'
-import {
-  create,
-  deckPile,
-  type Frame,
-  type LastWill,
-  type Options,
-  placeCount,
-  specialPile,
-  WILD_PLACE,
-} from '../state.ts'
+import { deckPile, type Frame, type LastWill, specialPile, WILD_PLACE } from '../state.ts'
 import { text } from '../words.ts'
 import { marketText } from './market.ts'
-
-export const setup = (seats: number, options: Options, chance: Chance): LastWill =>
-  create(seats, options, chance, newCards(CARDS.length, placeCount(seats)))
 
 const DEALT = 3
 const DEALT_FROM = [HELPERS, PROPERTY_CARDS] as const

@@ -1,20 +1,21 @@
 /** LW-16: the action turn, one menu: hand cards, companions, cards on the board, sales. */
 import { call } from '#engine/advance.ts'
 import type { AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
+import { forEachSeat } from '#engine/seats.ts'
 import { aboutKind } from '../about.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
 import { plansFor } from '../material.ts'
 import { type Choice, cardName, choiceNamed, companionOn, END, sell, use } from '../notation.ts'
 import { amountsOf, isSingle, least, most, startWith } from '../privileges.ts'
-import { board, type Frame, forEachSeat, hand, type LastWill, planOrder, taken } from '../state.ts'
+import { board, type Frame, hand, type LastWill, planOrder, taken } from '../state.ts'
 import { cardText, companionText, type Key, text } from '../words.ts'
 import { fitsOn, putOn, useCard, whyNotUse } from './black.ts'
 import { useHandCard, whyNotHand } from './finish.ts'
 import { pricesToBuy, pricesToSell, sellCard, whyNotSell } from './properties.ts'
 import { NO_ACTIONS } from './white.ts'
 
-const TURN = forEachSeat((seat) => ({ step: 'turn', seat }))
+const TURN = forEachSeat((seat): Frame => ({ step: 'turn', seat }))
 
 export const actions: Auto<LastWill, Extract<Frame, { step: 'actions' }>> = {
   rules: ['LW-16'],

@@ -139,7 +139,7 @@ export const playWhite = (s: LastWill, seat: Seat, name: Answer, tell: Tell | nu
   tell?.(
     rule,
     cards.length === 0 ? text('told.event', named) : text('told.eventWith', { ...named, cards: { cards } }),
-    leaving(card, `hand.${seat}`),
+    leaving(card, hand(seat)),
   )
   if (isSpecial(kind.back)) tell?.('LW-26', text('told.toBox', { card: { card } }))
   if (pounds > 0) spend(s, seat, pounds, tell)
