@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { owing } from '../advance.ts'
+import { move } from '../cards.ts'
 import { imagined } from '../chance.ts'
 import type { Game } from '../contract.ts'
 import { randomGiven } from '../question.ts'
 import { begin, type Course, enter, recordOf, resume, upgraded, verify } from '../record.ts'
 import { seeCards } from '../seenCards.ts'
 import { laws } from './laws.ts'
-import { handOf, roleOf, small1, small2 } from './smallGame.ts'
+import { DECK, DISCARD, handOf, roleOf, small1, small2 } from './smallGame.ts'
 import { table } from './table.ts'
 
 laws(small1, { games: 40 })
@@ -65,10 +66,20 @@ describe('the small game', () => {
     expect(to('watcher')).toEqual({ cards: [], backs: [-1, -1] })
   })
 
+  it('SML-4 what came from the old deck is told before the shuffle, what comes from the new one after it', () => {
+    const t = table(small1, ['Anna', 'Bert'])
+    t.arrange((s) => {
+      for (const card of s.cards.piles[handOf(0)].concat(s.cards.piles[DECK].slice(1)))
+        move(s.cards, card, DISCARD)
+    })
+    t.only({ step: 'round', round: 2 })
+    expect(t.heard('Bert')).toEqual(['told.draw', 'told.shuffle', 'told.draw'])
+  })
+
   it('SML-4 after a shuffle of the discards a hand drawn before it still cannot hold them', () => {
     const played = playUntil(
       small1 as unknown as Game,
-      (s) => s.cards.mixes.length > 3 && s.cards.piles[2].length === 0,
+      (s) => s.cards.mixes.length > 3 && s.cards.piles[DISCARD].length === 0,
       5,
     )
     const seen = seeCards(small1 as unknown as Game, played.state, 'watcher')

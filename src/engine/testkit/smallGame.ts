@@ -9,7 +9,7 @@
  * SML-5 After the last round the spy is shown; one that has not confessed has three coins more. Most coins win.
  */
 import { call } from '../advance.ts'
-import { copyCards, eye, mix, move, moveTop, newCards, reveal, showTo, shuffle } from '../cards.ts'
+import { copyCards, eye, mix, move, moveTop, reveal, showTo, shuffle } from '../cards.ts'
 import { copyChance } from '../chance.ts'
 import {
   type AskOne,
@@ -19,8 +19,13 @@ import {
   type Seat,
   type State,
   type Steps,
+  type Tell,
 } from '../contract.ts'
+import { definePlaces } from '../places.ts'
+import { ranked } from '../result.ts'
 import { texts, type Words } from '../say.ts'
+import { everySeat } from '../seats.ts'
+import { firstState } from '../state.ts'
 
 type Frame =
   | { readonly step: 'setUp' }
@@ -33,11 +38,19 @@ type Frame =
   | { readonly step: 'end' }
 type In<K> = Extract<Frame, { step: K }>
 
-export interface Small extends State<Frame> {
+const own = (seats: number) => ({
+  coins: new Array<number>(seats).fill(0),
+  confessed: false,
+})
+const own2 = (seats: number) => ({
+  ...own(seats),
+  /** By seat, how often it was accused. */
+  accused: new Array<number>(seats).fill(0),
+})
+
+export interface Small extends State<Frame>, ReturnType<typeof own> {
   readonly options: { readonly short: boolean }
-  coins: number[]
-  confessed: boolean
-  /** By seat, how often it was accused; since version 2. */
+  /** Since version 2. */
   accused?: number[]
 }
 
@@ -71,13 +84,16 @@ const { text, refuse } = texts<keyof typeof words>()
 const GOODS = 10
 const SPY = GOODS
 const ROLES = 5
-const [BOX, DECK, DISCARD, ROLE_PILE] = [0, 1, 2, 3]
-export const handOf = (seat: Seat) => 4 + 3 * seat
-export const roleOf = (seat: Seat) => 5 + 3 * seat
-const offered = (seat: Seat) => 6 + 3 * seat
 const HAND = 2
 
-const seatsOf = (s: Small): Seat[] => s.coins.map((_, seat) => seat)
+const places = definePlaces({
+  shared: { box: {}, deck: {}, discard: {}, roles: {} },
+  perSeat: { hand: {}, role: {}, offered: {} },
+})
+const { box: BOX, offered } = places.at
+export const { deck: DECK, discard: DISCARD, roles: ROLE_PILE, hand: handOf, role: roleOf } = places.at
+
+const seatsOf = (s: Small): readonly Seat[] => everySeat(s.seats)
 const isSpy = (s: Small, seat: Seat) => s.cards.where[SPY] === roleOf(seat)
 const NOT_THE_SPY = refuse('SML-3', 'no.spy')
 const NOT_YOURSELF = refuse('SML-3', 'no.self')
@@ -105,25 +121,26 @@ const setUp: Auto<Small, In<'setUp'>> = {
   },
 }
 
+const draws = places.transfer<Small>({
+  rule: 'SML-1',
+  to: handOf,
+  look: 'seat',
+  text: (_, seat, cards) => text('told.draw', { seat: { seat }, cards: { cards } }),
+})
+
+const reshuffle = (s: Small, tell: Tell | null): void => {
+  for (const card of s.cards.piles[DISCARD].slice()) move(s.cards, card, DECK)
+  shuffle(s, DECK)
+  tell?.('SML-4', text('told.shuffle'))
+}
+
 const round = ({ rounds }: Rules): Auto<Small, In<'round'>> => ({
   rules: ['SML-1', 'SML-4'],
   shape: 'auto',
   run(s, { round: now }, tell) {
     if (now > (s.options.short ? 2 : rounds)) return call(s, { step: 'end' })
-    for (const seat of seatsOf(s)) {
-      const drawn: number[] = []
-      while (s.cards.piles[handOf(seat)].length < HAND) {
-        if (s.cards.piles[DECK].length === 0) {
-          for (const card of s.cards.piles[DISCARD].slice()) move(s.cards, card, DECK)
-          shuffle(s, DECK)
-          tell?.('SML-4', text('told.shuffle'))
-        }
-        const card = moveTop(s.cards, DECK, handOf(seat))
-        showTo(s.cards, card, seat)
-        drawn.push(card)
-      }
-      tell?.('SML-1', text('told.draw', { seat: { seat }, cards: { cards: drawn } }))
-    }
+    for (const seat of seatsOf(s))
+      draws.draw(s, seat, DECK, HAND - s.cards.piles[handOf(seat)].length, tell, reshuffle)
     call(s, { step: 'offer' }, { step: 'compare' }, { step: 'discard' }, { step: 'round', round: now + 1 })
   },
 })
@@ -207,16 +224,15 @@ const end: Auto<Small, In<'end'>> = {
   run(s) {
     reveal(s.cards, SPY)
     const spy = s.confessed ? -1 : seatsOf(s).findIndex((seat) => isSpy(s, seat))
-    const scores = s.coins.map((coins, seat) => [
+    const lines = s.coins.map((coins, seat) => [
       { ...text('score.coins'), rule: 'SML-5' as const, points: coins },
       ...(seat === spy ? [{ ...text('score.spy'), rule: 'SML-5' as const, points: 3 }] : []),
     ])
-    const totals = scores.map((lines) => lines.reduce((sum, { points }) => sum + points, 0))
-    const places = totals.map((total) => 1 + totals.filter((other) => other > total).length)
-    s.result = { places, scores, totals, rule: 'SML-5' }
+    s.result = ranked({ lines, wins: 'most', rule: 'SML-5' })
   },
 }
 
+/** By hand, as it has one field more since version 2. */
 const copy = (s: Small): Small => ({
   seats: s.seats,
   options: s.options,
@@ -248,26 +264,12 @@ const make = (rules: Rules): Game<Small> => {
     seats: { min: 2, max: 4 },
     options: { short: { values: [false, true], normally: false } },
     steps,
-    places: (seats) =>
-      [
-        'box',
-        'deck',
-        'discard',
-        'roles',
-        ...Array.from({ length: seats }, (_, n) => [`hand.${n}`, `role.${n}`, `offered.${n}`]).flat(),
-      ].map((name) => ({ name })),
-    setup: (seats, options, chance) => ({
-      seats,
-      options,
-      chance,
-      asked: 0,
-      stack: [{ step: 'setUp' }],
-      pending: new Array(seats).fill(null),
-      cards: newCards(GOODS + ROLES, 4 + 3 * seats),
-      result: null,
-      coins: new Array(seats).fill(0),
-      confessed: false,
-      ...(rules.version === 2 ? { accused: new Array<number>(seats).fill(0) } : {}),
+    places: places.list,
+    setup: firstState<Small>({
+      first: { step: 'setUp' },
+      cards: GOODS + ROLES,
+      places,
+      own: rules.version === 1 ? own : own2,
     }),
     copy,
     evaluate: (s, seat) => s.coins[seat],

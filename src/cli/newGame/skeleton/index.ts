@@ -1,7 +1,8 @@
 import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
+import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
-import { copy, create, places, type Skeleton } from './state.ts'
+import { places, type Skeleton, setup } from './state.ts'
 import { end } from './steps/end.ts'
 import { setUp } from './steps/setUp.ts'
 import { lay, turn } from './steps/turn.ts'
@@ -13,8 +14,8 @@ export const skeleton = defineGame<Skeleton>({
   seats: { min: 2, max: 4 },
   options: {},
   steps: { setUp, turn, lay, end },
-  places,
-  setup: create,
+  places: places.list,
+  setup,
   copy,
   evaluate,
   material: () => [],

@@ -1,6 +1,6 @@
-import { copyCards, newCards } from '#engine/cards.ts'
-import { type Chance, copyChance } from '#engine/chance.ts'
-import type { Given, Options, Place, Result, Seat, State } from '#engine/contract.ts'
+import type { Seat, State } from '#engine/contract.ts'
+import { definePlaces } from '#engine/places.ts'
+import { firstState } from '#engine/state.ts'
 import { CARDS } from './material.ts'
 
 type Frame =
@@ -10,41 +10,18 @@ type Frame =
   | { readonly step: 'end' }
 export type In<K> = Extract<Frame, { step: K }>
 
-export interface Skeleton extends State<Frame> {
-  points: number[]
-}
-
-// Where cards lie.
-export const DECK = 0
-export const hand = (seat: Seat): number => 1 + 2 * seat
-export const row = (seat: Seat): number => 2 + 2 * seat
-
-export const places = (seats: number): readonly Place[] => [
-  { name: 'deck' },
-  ...Array.from({ length: seats }, (_, seat) => [{ name: `hand.${seat}` }, { name: `row.${seat}` }]).flat(),
-]
-
-export const create = (seats: number, options: Options, chance: Chance): Skeleton => ({
-  seats,
-  options,
-  chance,
-  asked: 0,
-  stack: [{ step: 'setUp' }],
-  pending: new Array<Given | null>(seats).fill(null),
-  cards: newCards(CARDS, places(seats).length),
-  result: null as Result | null,
+/**
+ * All that the game keeps beside the cards, with its first values. The copy in copy.generated.ts is written from it:
+ * `npm test -- src/games/<name>/test -u` after every change here.
+ */
+const own = (seats: number) => ({
   points: new Array<number>(seats).fill(0),
 })
 
-/** Field by field, in the same order as above, so that every state has the same shape. */
-export const copy = (s: Skeleton): Skeleton => ({
-  seats: s.seats,
-  options: s.options,
-  chance: copyChance(s.chance),
-  asked: s.asked,
-  stack: s.stack.slice(),
-  pending: s.pending.slice(),
-  cards: copyCards(s.cards),
-  result: s.result,
-  points: s.points.slice(),
-})
+export interface Skeleton extends State<Frame>, ReturnType<typeof own> {}
+
+/** Where cards lie. All are in the first place at the start. */
+export const places = definePlaces({ shared: { deck: {} }, perSeat: { hand: {}, row: {} } })
+export const { deck: DECK, hand, row } = places.at
+
+export const setup = firstState<Skeleton>({ first: { step: 'setUp' }, cards: CARDS, places, own })

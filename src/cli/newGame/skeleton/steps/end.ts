@@ -1,5 +1,6 @@
 /** SKE-3: the end of the game. */
 import type { Auto } from '#engine/contract.ts'
+import { ranked } from '#engine/result.ts'
 import type { In, Skeleton } from '../state.ts'
 import { text } from '../words.ts'
 
@@ -8,12 +9,10 @@ export const end: Auto<Skeleton, In<'end'>> = {
   shape: 'auto',
   run(s, _, tell) {
     tell?.('SKE-3', text('told.end'))
-    const totals = s.points.slice()
-    s.result = {
-      places: totals.map((total) => 1 + totals.filter((other) => other > total).length),
-      scores: totals.map((points) => [{ ...text('score.row'), rule: 'SKE-3', points }]),
-      totals,
+    s.result = ranked({
+      lines: s.points.map((points) => [{ ...text('score.row'), rule: 'SKE-3', points }]),
+      wins: 'most',
       rule: 'SKE-3',
-    }
+    })
   },
 }

@@ -1,26 +1,28 @@
 /** SKE-2: draw a card, then lay one. */
 import { call } from '#engine/advance.ts'
-import { move, moveTop, reveal, showTo } from '#engine/cards.ts'
+import { move, reveal } from '#engine/cards.ts'
 import type { Answer, AskOne, Auto } from '#engine/contract.ts'
+import { nextSeat } from '#engine/seats.ts'
 import { ROUNDS, worthOf } from '../material.ts'
-import { DECK, hand, type In, row, type Skeleton } from '../state.ts'
+import { DECK, hand, type In, places, row, type Skeleton } from '../state.ts'
 import { cardText, refuse, text } from '../words.ts'
 
 const EQUAL = refuse('SKE-2', 'lay.equal')
+
+const draws = places.transfer<Skeleton>({
+  rule: 'SKE-2',
+  to: hand,
+  look: 'seat',
+  text: (_, seat, [card]) => text('told.draw', { seat: { seat }, card: { card } }),
+})
 
 export const turn: Auto<Skeleton, In<'turn'>> = {
   rules: ['SKE-2'],
   shape: 'auto',
   run(s, { seat, round }, tell) {
     if (round > ROUNDS) return call(s, { step: 'end' })
-    const card = moveTop(s.cards, DECK, hand(seat))
-    showTo(s.cards, card, seat)
-    tell?.('SKE-2', text('told.draw', { seat: { seat }, card: { card } }), {
-      from: 'deck',
-      to: `hand.${seat}`,
-      cards: [card],
-    })
-    const next = (seat + 1) % s.seats
+    draws.draw(s, seat, DECK, 1, tell)
+    const next = nextSeat(s.seats, seat)
     call(s, { step: 'lay', seat }, { step: 'turn', seat: next, round: next === 0 ? round + 1 : round })
   },
 }
@@ -46,10 +48,10 @@ export const lay: AskOne<Skeleton, In<'lay'>> = {
     s.points[seat] += n
     move(s.cards, card, row(seat))
     reveal(s.cards, card)
-    tell?.('SKE-2', text('told.lay', { seat: { seat }, card: { card }, n }), {
-      from: `hand.${seat}`,
-      to: `row.${seat}`,
-      cards: [card],
-    })
+    tell?.(
+      'SKE-2',
+      text('told.lay', { seat: { seat }, card: { card }, n }),
+      places.moved(hand(seat), row(seat), [card]),
+    )
   },
 }

@@ -1,0 +1,16 @@
+// Written from state.ts by the test of the copy. Do not change it by hand.
+import { copyCards } from '#engine/cards.ts'
+import { copyChance } from '#engine/chance.ts'
+import type { Skeleton } from './state.ts'
+
+export const copy = (s: Skeleton): Skeleton => ({
+  seats: s.seats,
+  options: s.options,
+  chance: copyChance(s.chance),
+  asked: s.asked,
+  stack: s.stack.slice(),
+  pending: s.pending.slice(),
+  cards: copyCards(s.cards),
+  result: s.result,
+  points: s.points.slice(),
+})
