@@ -1,6 +1,8 @@
 /** Moves a game on: steps that run by themselves, and answers to those that ask. */
+
 import type { Chance } from './chance.ts'
 import type { Ask, Frame, Game, Given, Options, Seat, State, Step, Tell } from './contract.ts'
+import { eraseGame } from './erase.ts'
 import { trace } from './trace.ts'
 
 /** What is to be done next, in this order, before whatever was already to be done. The only way to move the stack. */
@@ -31,10 +33,11 @@ const carriedOut = (step: Step<State, Frame>): void => {
 
 /** Runs steps until one asks or the game is over. */
 export const advance = <S extends State>(game: Game<S>, s: S, tell: Tell | null): void => {
+  const g = eraseGame(game)
   while (s.result === null) {
     const f = s.stack[s.stack.length - 1]
     if (f === undefined) throw new Error(`${game.id}: nothing is left to do, and nobody has won`)
-    const step = stepOf(game as unknown as Game, f)
+    const step = stepOf(g, f)
     if (step.shape !== 'auto') return
     s.stack.pop()
     if (trace.rule) carriedOut(step)
@@ -61,6 +64,7 @@ export const asked = (game: Game, s: State): readonly Seat[] => {
   if (s.result !== null) return NOBODY
   const f = s.stack[s.stack.length - 1]
   const step = stepOf(game, f) as Ask<State, Frame>
+  // A step that does not say who is asked has the seat in its frame.
   return step.who ? step.who(s, f) : [f.seat!]
 }
 
@@ -79,7 +83,7 @@ export const answer = <S extends State>(
   tell: Tell | null,
 ): void => {
   const f = s.stack[s.stack.length - 1]
-  const step = stepOf(game as unknown as Game, f) as Ask<State, Frame>
+  const step = stepOf(eraseGame(game), f) as Ask<State, Frame>
   const seats = step.who ? step.who(s, f) : null
   if (seats !== null && seats.length > 1) {
     s.pending[seat] = given

@@ -8,3 +8,9 @@ export const eraseGame = <S extends State>(game: Game<S>): Game => game as unkno
 
 /** What is seen at a table of a game, in that game's own type. */
 export const viewAs = <S extends State>(seen: View): View<S> => seen as unknown as View<S>
+
+/** A state put together from its parts, in the game's own type. */
+export const stateAs = <S extends State>(parts: object): S => parts as S
+
+/** A game put together from parts that TypeScript cannot follow: tests change games on purpose. */
+export const gameAs = (parts: object): Game => parts as Game

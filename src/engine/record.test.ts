@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { owing } from './advance.ts'
 import { imagined, sealed } from './chance.ts'
-import type { Game } from './contract.ts'
+import { eraseGame, gameAs } from './erase.ts'
 import { randomGiven } from './question.ts'
 import { begin, enter, recordOf, undoRefusal, verify } from './record.ts'
 import { hash } from './seal.ts'
@@ -41,7 +41,7 @@ describe('taking back', () => {
   })
 
   it('rules that fail leave the table as it was', () => {
-    const failing = {
+    const failing = gameAs({
       ...small1,
       steps: {
         ...small1.steps,
@@ -52,7 +52,7 @@ describe('taking back', () => {
           },
         },
       },
-    } as unknown as Game
+    })
     const course = begin(failing, 2, { short: false }, imagined(1))
     const given = (seat: number) => course.state.cards.piles[4 + 3 * seat][0] + 1
     enter(failing, course, { kind: 'answer', seat: 0, at: 0, question: 0, given: given(0) })
@@ -67,7 +67,7 @@ describe('taking back', () => {
 })
 
 describe('a new key in the middle of a game', () => {
-  const game = small1 as unknown as Game
+  const game = eraseGame(small1)
   const played = (answers: number, more: (course: ReturnType<typeof begin>) => void = () => {}) => {
     const course = begin(game, 3, { short: false }, sealed(hash('old')))
     const luck = imagined(5)

@@ -2,10 +2,12 @@
  * A game as it was played: entries in segments. Each segment is one version of the rules, with the state it began
  * and ended in. A new version begins a new segment, so that a running game goes on.
  */
+
 import { advance, answer, asked, start } from './advance.ts'
 import { dealAgain } from './cards.ts'
 import { type Chance, copyChance, sealed } from './chance.ts'
 import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
+import { eraseGame } from './erase.ts'
 import { door } from './question.ts'
 import { hash } from './seal.ts'
 import { hasAnybodyLearnt } from './view.ts'
@@ -131,7 +133,7 @@ export const enter = <S extends State>(
   tell: Tell | null = null,
   was?: S,
 ): Refusal | null => {
-  const g = game as unknown as Game
+  const g = eraseGame(game)
   if (entry.kind === 'answer') {
     const verdict = door(g, course.state, entry.seat, entry.question, entry.given)
     if (!verdict.ok) return verdict.refusal
@@ -150,6 +152,7 @@ export const enter = <S extends State>(
   } else if (entry.kind === 'undo') {
     const refusal = undoRefusal(course, entry.seat)
     if (refusal) return refusal
+    // There is one, or it would have been refused.
     course.state = course.back.pop()!.before
   } else if (entry.kind === 'retract') {
     const refusal = retractRefusal(course, entry.seat)
@@ -182,9 +185,15 @@ class EntryRefused extends Error {
   }
 }
 
+const lastSegment = ({ segments }: GameRecord): Segment => {
+  const last = segments.at(-1)
+  if (last === undefined) throw new Error('a record without a segment')
+  return last
+}
+
 /** Takes up a record where it stopped; the last segment must be of this version (see `upgraded`). */
 export const resume = <S extends State>(game: Game<S>, record: GameRecord): Course<S> => {
-  const last = record.segments.at(-1)!
+  const last = lastSegment(record)
   const { segments, ...head } = record
   const course: Course<S> = {
     record: head,
@@ -203,7 +212,7 @@ export const resume = <S extends State>(game: Game<S>, record: GameRecord): Cour
 
 /** The record with a new segment if the rules have moved on since. Throws when the state is not what it was. */
 export const upgraded = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
-  const last = record.segments.at(-1)!
+  const last = lastSegment(record)
   if (last.version === game.version) return record
   if (checksum(last.end) !== last.checksum) throw new Error('the checksum of the last state does not match')
   const start = upgradedState(game, last)

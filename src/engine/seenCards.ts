@@ -176,6 +176,7 @@ export class CardSeer {
     if (before) return before
     const { c, backOf } = this
     const eyes = new Uint8Array(c.where.length)
+    // It is kept as long as something hidden goes back to it.
     const { cards, where, known, from } = mixOf(c, id)!
     // Most cards of a mix come from a few earlier ones: each of those is looked at once for every eye.
     const added = new Map<number, number>()

@@ -1,14 +1,16 @@
 /** What a viewer knows, and a state that it could be in. */
+
 import { eye, inSightSince } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Cards, Game, SeenCards, State, View, Viewer } from './contract.ts'
+import { eraseGame, stateAs } from './erase.ts'
 import { imagineCards } from './imagine.ts'
 import { seeCards, visibleBack } from './seenCards.ts'
 
 /** All that the viewer knows with a perfect memory, and nothing else. */
 export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
   const own = game.copy(s)
-  return viewShared(own, seeCards(game as unknown as Game, own, viewer))
+  return viewShared(own, seeCards(eraseGame(game), own, viewer))
 }
 
 /** What is not open in a state: cards are for each viewer what it knows of them, the rest is for nobody. */
@@ -25,12 +27,14 @@ export const viewShared = <S extends State>(s: S, cards: SeenCards): View<S> => 
  * that others have given already are open again in it.
  */
 export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: Viewer, chance: Chance): S =>
-  game.copy({
-    ...seen,
-    chance,
-    pending: new Array(seen.seats).fill(null),
-    cards: imagineCards(seen.cards, viewer, chance),
-  } as unknown as S)
+  game.copy(
+    stateAs<S>({
+      ...seen,
+      chance,
+      pending: new Array(seen.seats).fill(null),
+      cards: imagineCards(seen.cards, viewer, chance),
+    }),
+  )
 
 /** By the number of seats: it is asked for with every event. */
 const allViewers: (readonly Viewer[])[] = []

@@ -111,7 +111,8 @@ const move = (game: Game, course: Course, chance: Chance): string | null => {
 }
 
 const resultIsComplete = (s: State): string | null => {
-  const { places, scores, totals } = s.result!
+  if (s.result === null) return 'there is no result'
+  const { places, scores, totals } = s.result
   if (places.length !== s.seats || !places.includes(1)) return `places ${places} of ${s.seats} seats`
   const wrong = scores.findIndex(
     (lines, seat) => lines.reduce((sum, line) => sum + line.points, 0) !== totals[seat],

@@ -1,7 +1,9 @@
 /** Every law of the engine for one game: `laws(patrizier)` in a test file is all that it takes. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Game, Options, State } from '../contract.ts'
+import { eraseGame } from '../erase.ts'
 import { check } from './check.ts'
 
 /** Every combination of a game's options. */
@@ -13,7 +15,7 @@ export const allOptions = (game: Game): Options[] =>
   )
 
 export const laws = <S extends State>(game: Game<S>, { games = 12 } = {}): void => {
-  const g = game as unknown as Game
+  const g = eraseGame(game)
   const options = allOptions(g)
   describe(`the laws of the engine hold for ${game.id}`, () => {
     for (let seats = game.seats.min; seats <= game.seats.max; seats++)

@@ -1,7 +1,9 @@
 /** Each law is held against a game or an engine that breaks it: a law that lets its mutant pass is no law. */
+
 import { describe, expect, it } from 'vitest'
 import { imagined } from '../chance.ts'
 import type { AskOne, Auto, Game, State, Tell, View } from '../contract.ts'
+import { eraseGame, gameAs } from '../erase.ts'
 import { begin } from '../record.ts'
 import { imagine, view } from '../view.ts'
 import { Broken, check } from './check.ts'
@@ -9,7 +11,7 @@ import type { Eyes } from './laws/noLeak.ts'
 import { undoIsRight } from './laws/undo.ts'
 import { roleOf, type Small, small1 } from './smallGame.ts'
 
-const game = small1 as unknown as Game
+const game = eraseGame(small1)
 const own: Eyes = { view, imagine }
 
 /** The law that the mutant breaks first in some games, or null. */
@@ -26,11 +28,11 @@ const lawBroken = (mutant: Game, eyes: Eyes = own): string | null => {
 
 type Steps = Record<string, unknown>
 const withStep = (name: string, change: (step: never) => unknown): Game => {
-  const steps = game.steps as unknown as Steps
-  return {
+  const steps: Steps = { ...game.steps }
+  return gameAs({
     ...game,
     steps: { ...steps, [name]: { ...(steps[name] as object), ...(change(steps[name] as never) as object) } },
-  } as unknown as Game
+  })
 }
 
 const auto = (
@@ -59,7 +61,7 @@ describe('planted mutants', () => {
 
   it('a view with one more field is caught', () => {
     const eyes: Eyes = {
-      view: (g, s, viewer) => ({ ...view(g, s, viewer), spy: s.cards.where[10] }) as unknown as View,
+      view: (g, s, viewer) => ({ ...view(g, s, viewer), spy: s.cards.where[10] }) as View,
       imagine,
     }
     expect(lawBroken(game, eyes)).toBe('no leak')
@@ -96,13 +98,12 @@ describe('planted mutants', () => {
   })
 
   it('an automatic pass that depends on a secret is caught', () => {
-    const steps = game.steps as unknown as Record<string, AskOne<Small, { seat: number; step: 'accuse' }>>
     const mutant = auto('compare', (step, s, f, tell) => {
       step.run(s, f, tell)
       const top = s.stack.at(-1) as { step: string; seat: number }
       if (top.step === 'accuse' && s.cards.where[10] === roleOf(top.seat)) s.stack.pop()
     })
-    expect(steps.accuse.shape).toBe('one')
+    expect(small1.steps.accuse.shape).toBe('one')
     expect(lawBroken(mutant)).toBe('no leak')
   })
 
@@ -120,7 +121,7 @@ describe('planted mutants', () => {
   })
 
   it('a state that is no plain data is caught', () => {
-    const mutant = { ...game, copy: (s: State) => ({ ...game.copy(s), since: new Map() }) } as unknown as Game
+    const mutant = { ...game, copy: (s: State) => ({ ...game.copy(s), since: new Map() }) }
     expect(lawBroken(mutant)).toBe('plain data')
   })
 

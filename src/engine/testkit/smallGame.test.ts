@@ -3,11 +3,12 @@ import { owing } from '../advance.ts'
 import { move } from '../cards.ts'
 import { imagined } from '../chance.ts'
 import type { Game } from '../contract.ts'
+import { eraseGame, stateAs } from '../erase.ts'
 import { randomGiven } from '../question.ts'
 import { begin, type Course, enter, recordOf, resume, upgraded, verify } from '../record.ts'
 import { seeCards } from '../seenCards.ts'
 import { laws } from './laws.ts'
-import { DECK, DISCARD, handOf, roleOf, small1, small2 } from './smallGame.ts'
+import { DECK, DISCARD, handOf, roleOf, type Small, small1, small2 } from './smallGame.ts'
 import { table } from './table.ts'
 
 laws(small1, { games: 40 })
@@ -78,11 +79,11 @@ describe('the small game', () => {
 
   it('SML-4 after a shuffle of the discards a hand drawn before it still cannot hold them', () => {
     const played = playUntil(
-      small1 as unknown as Game,
+      eraseGame(small1),
       (s) => s.cards.mixes.length > 3 && s.cards.piles[DISCARD].length === 0,
       5,
     )
-    const seen = seeCards(small1 as unknown as Game, played.state, 'watcher')
+    const seen = seeCards(eraseGame(small1), played.state, 'watcher')
     expect(seen.groups.length).toBeGreaterThan(1)
     for (const group of seen.groups) expect(new Set(group).size).toBe(group.length)
   })
@@ -100,8 +101,8 @@ const playUntil = (game: Game, stop: (s: Course['state']) => boolean, seed: numb
 }
 
 describe('a table begun on version 1', () => {
-  const v1 = small1 as unknown as Game
-  const v2 = small2 as unknown as Game
+  const v1 = eraseGame(small1)
+  const v2 = eraseGame(small2)
   const halfway = () =>
     JSON.parse(
       JSON.stringify(
@@ -130,7 +131,7 @@ describe('a table begun on version 1', () => {
     const record = JSON.parse(JSON.stringify(recordOf(v2, course)))
     expect(record.segments.map((segment: { version: number }) => segment.version)).toEqual([1, 2])
     expect(course.state.asked).toBeGreaterThan(old.segments[0].end.asked + 3)
-    expect((course.state as unknown as { accused: number[] }).accused).toHaveLength(3)
+    expect(stateAs<Small>(course.state).accused).toHaveLength(3)
     expect(verify([v1, v2], record)).toEqual({ problems: [], recomputed: 2 })
     // Without the old rules at hand its segment is held by its checksum, and the new one still follows from it.
     expect(verify([v2], record)).toEqual({ problems: [], recomputed: 1 })

@@ -7,10 +7,12 @@
  *   expect(t.whyNot('Bert', 'a')?.rule).toBe('PAT-9')
  *   expect(t.heard('Bert')).toContain('told.build')
  */
+
 import { advance, asked } from '../advance.ts'
 import { EVERYONE, move } from '../cards.ts'
 import { imagined } from '../chance.ts'
 import type { Game, Given, Refusal, Seat, State, View } from '../contract.ts'
+import { eraseGame } from '../erase.ts'
 import { door, type Question, question } from '../question.ts'
 import { begin, type Course, type Entry, enter } from '../record.ts'
 import { Ears, type Heard } from '../told.ts'
@@ -57,7 +59,7 @@ export const table = <S extends State>(
   names: readonly string[],
   { options = {}, seed = 1 }: { options?: Partial<S['options']>; seed?: number } = {},
 ): Table<S> => {
-  const g = game as unknown as Game
+  const g = eraseGame(game)
   let ears: Ears
   const hearing = (s: S) => {
     ears = new Ears(g, s)

@@ -114,7 +114,7 @@ const boardRow = (seen: Seen, card: number): Row => {
   const companions = kind.slots.slice(0, seen.tokens[card]).map(({ companion }) => companionText(companion))
   return row(
     cardText(card),
-    kind.property < 0 ? NONE : number(currentValue(seen as unknown as LastWill, card)),
+    kind.property < 0 ? NONE : number(currentValue(seen, card)),
     joined(companions, 'list') ?? NONE,
     kind.activates ? text(seen.activated[card] ? 'board.yes' : 'board.no') : NONE,
     aboutKind(kind),

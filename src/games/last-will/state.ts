@@ -147,7 +147,8 @@ export const ownsProperty = (s: LastWill, seat: Seat): boolean => {
 }
 
 /** The current value of a property, without modifier and helpers. */
-export const currentValue = (s: LastWill, card: number): number => CARDS[card].values[s.stepsLost[card]]
+export const currentValue = (s: Pick<LastWill, 'stepsLost'>, card: number): number =>
+  CARDS[card].values[s.stepsLost[card]]
 
 export const canLoseStep = (s: LastWill, card: number): boolean => {
   const kind = CARDS[card]

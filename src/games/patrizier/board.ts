@@ -10,20 +10,19 @@ type Seen = View<Patrizier>
 const number = (n: number): Text => text('board.number', { n })
 
 const cityRow = (seen: Seen, city: City) => {
-  const s = seen as unknown as Patrizier
   const { floors, tiles } = CITIES[city]
   const tower = (site: number) =>
-    s.towers[site].length === 0
+    seen.towers[site].length === 0
       ? text('board.none')
-      : text('board.seats', { seats: { seats: s.towers[site] } })
+      : text('board.seats', { seats: { seats: seen.towers[site] } })
   const card = seen.cards.piles[beside(city)][0]
   return {
     label: cityText(city),
     cells: [
-      text('board.ofFloors', { n: floorsIn(s, city), all: floors }),
+      text('board.ofFloors', { n: floorsIn(seen, city), all: floors }),
       tower(2 * city),
       tower(2 * city + 1),
-      s.tiles[2 * city] >= 0
+      seen.tiles[2 * city] >= 0
         ? text('board.scored')
         : text('board.bothTiles', { high: tiles[0], low: tiles[1] }),
       card === undefined ? text('board.none') : text('board.cards', { cards: { cards: [card] } }),

@@ -44,10 +44,11 @@ export const setup = firstState<Patrizier>({ first: { step: 'setUp' }, cards: CA
 /** The card beside a city, or undefined. */
 export const cardBeside = (s: Patrizier, city: City): number | undefined => s.cards.piles[beside(city)][0]
 
-export const floorsIn = (s: Patrizier, city: City): number =>
+export const floorsIn = (s: Pick<Patrizier, 'towers'>, city: City): number =>
   s.towers[2 * city].length + s.towers[2 * city + 1].length
 
-export const isScored = (s: Patrizier, city: City): boolean => floorsIn(s, city) === CITIES[city].floors
+export const isScored = (s: Pick<Patrizier, 'towers'>, city: City): boolean =>
+  floorsIn(s, city) === CITIES[city].floors
 
 /** Pistoia takes part with 5 players only. */
 export const citiesIn = (seats: number): number => (seats === 5 ? CITIES.length : CITIES.length - 1)

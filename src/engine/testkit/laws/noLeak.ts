@@ -73,7 +73,7 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
   // Where cards lie that nobody can tell apart, another of them may come to light on the other side.
   const mine = eye(viewer)
   if (met.known.some((bits, card) => ((bits ^ metThere.known[card]) & mine) !== 0)) return null
-  const after = `after an equal answer to ${before.stack.at(-1)!.step}`
+  const after = `after an equal answer to ${before.stack.at(-1)?.step}`
   return (
     differ(
       `${after} the events differ, though the same cards were seen`,
@@ -174,7 +174,7 @@ const withBacks = (game: Game, seen: SeenCards, s: State, backs: readonly number
   for (const card of backs) {
     const place = s.cards.where[card]
     const at = s.cards.piles[place].indexOf(card)
-    const alike = groupOf(seen, s, card).filter((other) => game.back!(other) === game.back!(card))
+    const alike = groupOf(seen, s, card).filter((other) => game.back?.(other) === game.back?.(card))
     piles[place][at] = -groups.push(alike)
   }
   return { piles, groups }

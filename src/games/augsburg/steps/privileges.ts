@@ -12,7 +12,7 @@ import {
 import { type Augsburg, type Frame, rightOf } from '../state.ts'
 import { text } from '../words.ts'
 import { builderRefusal } from './rights.ts'
-import { DONE, EXTRAS, LAPSE, USES, usesOf } from './uses.ts'
+import { DONE, EXTRAS, LAPSE, useNamed, usesOf } from './uses.ts'
 
 /** AUG-24: what the privileges that are left can be used for; a double privilege is offered once. */
 const usesLeft = (privileges: readonly Privilege[], used: number): readonly Answer[] => {
@@ -59,15 +59,15 @@ export const use: AskOne<Augsburg, Extract<Frame, { step: 'use' }>> = {
     if (left === 0) return ONLY_BUILDER
     return (hasBuilder(s, seat, built) ? OPTIONS_WITH_BUILDER : OPTIONS)[card - FIRST_PRIVILEGE][used]
   },
-  refusal: (s, _, seat, name) => USES.get(name)!.refusal(s, seat),
-  label: (s, _, seat, name) => USES.get(name)!.label(s, seat),
-  at: (_s, _f, _seat, name) => USES.get(name)!.at,
+  refusal: (s, _, seat, name) => useNamed(name).refusal(s, seat),
+  label: (s, _, seat, name) => useNamed(name).label(s, seat),
+  at: (_s, _f, _seat, name) => useNamed(name).at,
   answer(s, { seat, card, used, left, built }, _, name, tell) {
     if (name === DONE) {
       tell?.('AUG-33', text('told.done', { seat: { seat } }))
       return
     }
-    const chosen = USES.get(name)!
+    const chosen = useNamed(name)
     const { isExtra } = chosen
     call(s, {
       step: 'privileges',

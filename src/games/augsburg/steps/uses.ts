@@ -148,7 +148,7 @@ const done: Use = {
   label: () => text('use.done'),
 }
 
-export const USES: ReadonlyMap<Answer, Use> = new Map<Answer, Use>([
+const USES: ReadonlyMap<Answer, Use> = new Map<Answer, Use>([
   ['500', gulden('500', GULDEN, 'AUG-22', allowed)],
   ['6', prestige('6')],
   ['7', prestige('7')],
@@ -168,6 +168,9 @@ export const USES: ReadonlyMap<Answer, Use> = new Map<Answer, Use>([
   [LAPSE, lapse],
   [DONE, done],
 ])
+
+/** Only names that were offered are asked for. */
+export const useNamed = (name: Answer): Use => USES.get(name) as Use
 
 export const EXTRAS: readonly Answer[] = ['+church', '+cathedral']
 

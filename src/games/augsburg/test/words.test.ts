@@ -1,8 +1,10 @@
 /** Whole games, told in both languages: every question, refusal, event and board has its words. */
+
 import { describe, expect, it } from 'vitest'
 import { answer, asked, owing, start } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
-import type { Block, Game } from '#engine/contract.ts'
+import type { Block } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { question, randomGiven } from '#engine/question.ts'
 import { type Speaker, speaker } from '#engine/say.ts'
 import { Ears } from '#engine/told.ts'
@@ -13,7 +15,7 @@ import { augsburg } from '../index.ts'
 import de from '../words.de.ts'
 import en from '../words.en.ts'
 
-const game = augsburg as unknown as Game
+const game = eraseGame(augsburg)
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora', 'Emil']
 const nameOf = (seat: number) => NAMES[seat]
 const SPEAKERS = [speaker(game, 'en', [en, engineEn], nameOf), speaker(game, 'de', [de, engineDe], nameOf)]

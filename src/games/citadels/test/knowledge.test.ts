@@ -1,8 +1,10 @@
 /** What each seat knows, held against every way in which a round could have gone. */
+
 import { describe, expect, it } from 'vitest'
 import { answer, owing, start } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
-import type { Game, Viewer } from '#engine/contract.ts'
+import type { Viewer } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { citadels } from '../index.ts'
@@ -10,7 +12,7 @@ import { ASIDE, type Citadels, hand } from '../state.ts'
 import { type Beginning, possible, writtenState } from './draft.ts'
 import { idle, scene } from './scene.ts'
 
-const game = citadels as unknown as Game
+const game = eraseGame(citadels)
 
 interface Stopped {
   readonly s: Citadels

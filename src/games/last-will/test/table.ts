@@ -63,7 +63,8 @@ export const scene = (names: readonly string[], it: Scene = {}): Table<LastWill>
     for (const card of words(it.hands?.[name] ?? '')) t.put(cardNamed(card), hand(seat), eye(seat))
     for (const card of words(it.taken?.[name] ?? '')) t.put(cardNamed(card), taken(seat), EVERYONE)
     for (const marked of words(it.boards?.[name] ?? '')) {
-      const [, text, sign, n] = /^(\w+)(?:([+-])(\d))?$/.exec(marked) as unknown as string[]
+      const [text, n] = marked.split(/[+-]/)
+      const sign = marked[text.length]
       const card = cardNamed(text)
       t.put(card, board(seat), EVERYONE)
       if (sign === '+') s.tokens[card] = Number(n)

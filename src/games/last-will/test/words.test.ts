@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, owing, start } from '#engine/advance.ts'
 import { below, imagined } from '#engine/chance.ts'
-import type { Game } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { question, randomGiven } from '#engine/question.ts'
 import { speaker } from '#engine/say.ts'
 import { Ears } from '#engine/told.ts'
@@ -16,7 +16,7 @@ import de from '../words.de.ts'
 import en from '../words.en.ts'
 import { backText, cardText } from '../words.ts'
 
-const game = lastWill as unknown as Game
+const game = eraseGame(lastWill)
 const nameOf = (seat: number) => ['Anna', 'Bert', 'Cora'][seat]
 const SPEAKERS = [speaker(game, 'en', [en, engineEn], nameOf), speaker(game, 'de', [de, engineDe], nameOf)]
 
