@@ -1,8 +1,9 @@
 /** AUG-11 to AUG-15: bidding numbers of cards for the privileges of a noble. */
 import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
-import { forEachSeat, nextSeat } from '#engine/seats.ts'
+import { nextSeat } from '#engine/seats.ts'
 import { FIRST_JOKER, FIRST_PRIVILEGE, matches } from '../material.ts'
+import { BID, PAY, SHOWDOWN } from '../sequence.ts'
 import { type Augsburg, type Frame, hand, PASSED } from '../state.ts'
 import { nobleText, refuse, text } from '../words.ts'
 
@@ -34,8 +35,6 @@ const optionsFor = (high: number, most: number): readonly Answer[] => {
   return options
 }
 
-const BID = forEachSeat((seat): Frame => ({ step: 'bid', seat }))
-
 export const auction: Auto<Augsburg, Extract<Frame, { step: 'auction' }>> = {
   rules: ['AUG-11', 'AUG-15'],
   shape: 'auto',
@@ -59,8 +58,8 @@ const goOn = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
     let highest = 0
     for (let other = 0; other < s.seats; other++) if (s.bids[other] === s.high) highest++
     tell?.('AUG-14', text('told.bidsEnd', { n: s.high }))
-    if (highest === 1) call(s, { step: 'pay', seat: next })
-    else call(s, { step: 'show' }, { step: 'compare' })
+    if (highest === 1) call(s, PAY[next])
+    else call(s, ...SHOWDOWN)
   }
 }
 

@@ -6,6 +6,7 @@ import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { BACKS, FREE, MINT_MASTER, OFFICE, ON_OFFER } from '../material.ts'
 import { cardNamed } from '../notation.ts'
 import { blur, handCards, refill } from '../piles.ts'
+import { AFTER_DEAL, DEAL, TOO_FEW } from '../sequence.ts'
 import {
   type Augsburg,
   clockwise,
@@ -54,10 +55,10 @@ export const notes: Auto<Augsburg, Extract<Frame, { step: 'notes' }>> = {
   run(s, _, tell) {
     if (isShort(s) && withCards(s).length > 0) {
       tell?.('AUG-41', text('told.short'))
-      return call(s, { step: 'give' }, { step: 'notes' })
+      return call(s, ...TOO_FEW)
     }
     if (s.cards.piles[GIVEN].length > 0) shuffleTogether(s, tell)
-    call(s, { step: 'deal' })
+    call(s, DEAL)
   },
 }
 
@@ -126,6 +127,6 @@ export const deal: Auto<Augsburg, Extract<Frame, { step: 'deal' }>> = {
       isOffered.draw(s, seat, PILE, onOfferFor(s, seat), tell, refill)
     }
     refill(s, tell)
-    if (isAnythingOnOffer(s)) call(s, { step: 'buy' }, { step: 'bought' })
+    if (isAnythingOnOffer(s)) call(s, ...AFTER_DEAL)
   },
 }

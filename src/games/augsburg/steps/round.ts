@@ -2,7 +2,8 @@
 import { call } from '#engine/advance.ts'
 import { moveTop, shuffle } from '#engine/cards.ts'
 import type { Auto, Rule, Tell } from '#engine/contract.ts'
-import { LAID_OUT, NOBLES } from '../material.ts'
+import { LAID_OUT } from '../material.ts'
+import { LAST_ROUND, NEXT_ROUND, ROUND } from '../sequence.ts'
 import { type Augsburg, DISPLAY, type Frame, places, roundsOf, USED, WAITING } from '../state.ts'
 import { text } from '../words.ts'
 
@@ -25,23 +26,13 @@ export const layOut = (s: Augsburg, rule: keyof typeof laidOut, tell: Tell | nul
   laidOut[rule].draw(s, 0, WAITING, LAID_OUT, tell)
 }
 
-const AUCTIONS: readonly Frame[] = NOBLES.map((_, noble) => ({ step: 'auction', noble }))
-/** AUG-36 to AUG-39: money, prestige, notes. */
-const PHASE_2: readonly Frame[] = [
-  { step: 'income' },
-  { step: 'prestige' },
-  { step: 'notes' },
-  { step: 'nextRound' },
-]
-const LAST_PHASE_2: readonly Frame[] = [{ step: 'prestige' }, { step: 'end' }]
-
 export const round: Auto<Augsburg, Extract<Frame, { step: 'round' }>> = {
   rules: ['AUG-11', 'AUG-1', 'AUG-36', 'AUG-38'],
   shape: 'auto',
   run(s, _, tell) {
     const isLast = s.round === roundsOf(s.seats)
     tell?.('AUG-1', text('told.round', { n: s.round, of: roundsOf(s.seats) }))
-    call(s, ...AUCTIONS, ...(isLast ? LAST_PHASE_2 : PHASE_2))
+    call(s, ...(isLast ? LAST_ROUND : ROUND))
   },
 }
 
@@ -55,6 +46,6 @@ export const nextRound: Auto<Augsburg, Extract<Frame, { step: 'nextRound' }>> = 
       tell?.('AUG-34', text('told.aside', { cards: { cards } }), places.moved(DISPLAY, USED, cards))
     s.round++
     layOut(s, 'AUG-42', tell)
-    call(s, { step: 'round' })
+    call(s, NEXT_ROUND)
   },
 }

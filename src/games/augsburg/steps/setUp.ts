@@ -4,6 +4,7 @@ import { moveTop, showTo, shuffle } from '#engine/cards.ts'
 import { below } from '#engine/chance.ts'
 import type { Auto, Seat, Tell } from '#engine/contract.ts'
 import { CARDS, FIRST_PRIVILEGE, START_JOKERS, START_MONEY, START_OFFER } from '../material.ts'
+import { AFTER_SET_UP } from '../sequence.ts'
 import { type Augsburg, clockwise, type Frame, hand, offer, PILE, places, roundsOf, USED } from '../state.ts'
 import { text } from '../words.ts'
 import { layOut } from './round.ts'
@@ -38,6 +39,6 @@ export const setUp: Auto<Augsburg, Extract<Frame, { step: 'setUp' }>> = {
     for (let i = 0; i < START_OFFER; i++)
       for (const seat of seats) showTo(s.cards, moveTop(s.cards, PILE, offer(seat)), seat)
     if (tell) for (const seat of seats) tellOffer(s, seat, tell)
-    call(s, { step: 'buy' }, { step: 'bought' }, { step: 'round' })
+    call(s, ...AFTER_SET_UP)
   },
 }

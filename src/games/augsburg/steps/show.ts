@@ -5,6 +5,7 @@ import type { Answer, AskSome, Auto, Refusal, Seat, Tell } from '#engine/contrac
 import { FIRST_JOKER, isJoker, MAXIMILIAN, matches, noteValue, RANKS } from '../material.ts'
 import { cardNamed, namesOf } from '../notation.ts'
 import { handCards, refill, showCards, takeBack } from '../piles.ts'
+import { WON } from '../sequence.ts'
 import { type Augsburg, clockwise, DISCARD, type Frame, hand, places, shown } from '../state.ts'
 import { cardText, nobleText, refuse, text } from '../words.ts'
 
@@ -75,7 +76,7 @@ export const pay: AskSome<Augsburg, Extract<Frame, { step: 'pay' }>> = {
     lay(s, seat, picked, 'AUG-16', tell)
     s.opener = seat
     discardShown(s, seat, 'AUG-16', tell)
-    call(s, { step: 'won', seat })
+    call(s, WON[seat])
   },
 }
 
@@ -128,6 +129,6 @@ export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
       s.money[seat] += CONSOLATIONS[i]
       tell?.('AUG-18', text('told.consolation', { seat: { seat }, n: CONSOLATIONS[i] }))
     }
-    call(s, { step: 'won', seat: first.seat })
+    call(s, WON[first.seat])
   },
 }

@@ -2,10 +2,9 @@
 import { call } from '#engine/advance.ts'
 import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { cardName, cardNamed } from '../notation.ts'
+import { privilegesOf, TAKE } from '../sequence.ts'
 import { type Augsburg, DISPLAY, type Frame, places, USED } from '../state.ts'
 import { cardText, text } from '../words.ts'
-
-const PRIVILEGES_USED = 2
 
 const takes = places.transfer<Augsburg>({
   rule: 'AUG-20',
@@ -15,7 +14,7 @@ const takes = places.transfer<Augsburg>({
 
 const takeCard = (s: Augsburg, seat: Seat, card: number, tell: Tell | null): void => {
   takes.one(s, seat, card, tell)
-  call(s, { step: 'privileges', seat, card, used: 0, left: PRIVILEGES_USED, built: false })
+  call(s, privilegesOf(seat, card))
 }
 
 export const won: Auto<Augsburg, Extract<Frame, { step: 'won' }>> = {
@@ -23,7 +22,7 @@ export const won: Auto<Augsburg, Extract<Frame, { step: 'won' }>> = {
   shape: 'auto',
   run(s, { seat }, tell) {
     const cards = s.cards.piles[DISPLAY]
-    if (cards.length > 1) call(s, { step: 'take', seat })
+    if (cards.length > 1) call(s, TAKE[seat])
     else takeCard(s, seat, cards[0], tell)
   },
 }

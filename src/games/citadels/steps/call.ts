@@ -2,15 +2,10 @@
 import { call } from '#engine/advance.ts'
 import { bar, reveal } from '#engine/cards.ts'
 import type { Auto, Seat, Tell } from '#engine/contract.ts'
-import { type Character, KING, LAST_CHARACTER, THIEF } from '../material.ts'
+import { type Character, KING, THIEF } from '../material.ts'
+import { afterCall, afterRound, turnOf } from '../sequence.ts'
 import { type Citadels, chosen, type Frame, isChosen, seatOf } from '../state.ts'
 import { characterText, text } from '../words.ts'
-
-const CALLS: readonly Frame[] = Array.from({ length: LAST_CHARACTER + 1 }, (_, character) => ({
-  step: 'call',
-  character,
-}))
-const END_OF_ROUND: Frame = { step: 'endOfRound' }
 
 const ALL_CHOSEN: readonly (readonly number[])[] = Array.from({ length: 8 }, (_, seats) =>
   Array.from({ length: seats }, (_, seat) => chosen(seat)),
@@ -40,7 +35,7 @@ export const callCharacter: Auto<Citadels, Extract<Frame, { step: 'call' }>> = {
   rules: ['CIT-10', 'CIT-12'],
   shape: 'auto',
   run(s, { character }, tell) {
-    call(s, character === LAST_CHARACTER ? END_OF_ROUND : CALLS[character + 1])
+    call(s, afterCall(character))
     const place = s.cards.where[character]
     // CIT-10: a murdered character is passed over without a look at where it lies.
     if (character === s.murdered || !isChosen(place)) {
@@ -54,7 +49,7 @@ export const callCharacter: Auto<Citadels, Extract<Frame, { step: 'call' }>> = {
     tell?.('CIT-10', text('told.reveal', { seat: { seat }, card: { card: character } }))
     robIfNamed(s, character, seat, tell)
     if (character === KING) takeCrown(s, seat, tell)
-    call(s, { step: 'turn', seat, character, acted: false, built: 0, used: 0 })
+    call(s, turnOf(seat, character))
   },
 }
 
@@ -80,8 +75,8 @@ export const endOfRound: Auto<Citadels, Extract<Frame, { step: 'endOfRound' }>> 
   shape: 'auto',
   run(s, _, tell) {
     showMurdered(s, tell)
-    if (s.first < 0) return call(s, { step: 'round' })
-    tell?.('CIT-28', text('told.over'))
-    call(s, { step: 'end' })
+    const isLast = s.first >= 0
+    if (isLast) tell?.('CIT-28', text('told.over'))
+    call(s, afterRound(isLast))
   },
 }

@@ -4,20 +4,9 @@ import { eye, mix, move, moveTop, reveal, showTo, shuffle } from '#engine/cards.
 import type { AskOne, Auto, Rule, Seat, Tell } from '#engine/contract.ts'
 import { CHOICES, FACE_UP, FIRST_DISTRICT, KING } from '../material.ts'
 import { cardName, characterNamed } from '../notation.ts'
+import { FIRST_CALL, passing, WAYS } from '../sequence.ts'
 import { ASIDE, type Citadels, chosen, FACE_UP_PLACE, type Frame, PASSING, places } from '../state.ts'
 import { cardText, text } from '../words.ts'
-
-type PickStep = 'pick' | 'pickOfTwo' | 'pickOfThree'
-
-/** The step and the clause of the way of choosing, by the number of players. */
-const WAYS: { readonly [seats: number]: { readonly step: PickStep; readonly rule: Rule } } = {
-  2: { step: 'pickOfTwo', rule: 'CIT-7' },
-  3: { step: 'pickOfThree', rule: 'CIT-8' },
-  4: { step: 'pick', rule: 'CIT-5' },
-  5: { step: 'pick', rule: 'CIT-5' },
-  6: { step: 'pick', rule: 'CIT-5' },
-  7: { step: 'pick', rule: 'CIT-5' },
-}
 
 const turnsUp = places.transfer<Citadels>({
   rule: 'CIT-3',
@@ -59,8 +48,8 @@ const layOutFaceUp = (s: Citadels, tell: Tell | null): void => {
   let wanted = FACE_UP[s.seats]
   let kingTurnedUp = false
   while (wanted > 0) {
-    const passing = s.cards.piles[PASSING]
-    if (passing[passing.length - 1] === KING) {
+    const left = s.cards.piles[PASSING]
+    if (left[left.length - 1] === KING) {
       kingTurnedUp = true
       reveal(s.cards, moveTop(s.cards, PASSING, FACE_UP_PLACE))
     } else wanted -= turnsUp.draw(s, s.crown, PASSING, 1, tell)
@@ -88,7 +77,7 @@ export const round: Auto<Citadels, Extract<Frame, { step: 'round' }>> = {
     shuffle(s, PASSING)
     layOutFaceUp(s, tell)
     putsFirstAside.draw(s, s.crown, PASSING, 1, tell)
-    call(s, { step: 'pass', choice: 0 })
+    call(s, passing(0))
   },
 }
 
@@ -99,16 +88,16 @@ export const pass: Auto<Citadels, Extract<Frame, { step: 'pass' }>> = {
   rules: ['CIT-9'],
   shape: 'auto',
   run(s, { choice }, tell) {
-    const passing = s.cards.piles[PASSING]
+    const cards = s.cards.piles[PASSING]
     if (choice === CHOICES[s.seats].length) {
       putsLastAside.draw(s, seatAt(s, choice - 1), PASSING, 1, tell)
-      return call(s, { step: 'call', character: 0 })
+      return call(s, FIRST_CALL)
     }
     const seat = seatAt(s, choice)
     // CIT-6: with 7 players a single card reaches the last one, who takes up the one put aside.
-    if (passing.length === 1) takesUp.draw(s, seat, ASIDE, 1, tell)
-    for (let i = 0; i < passing.length; i++) showTo(s.cards, passing[i], seat)
-    tell?.('CIT-9', text('told.passed', { seat: { seat }, cards: { cards: passing.slice() } }))
+    if (cards.length === 1) takesUp.draw(s, seat, ASIDE, 1, tell)
+    for (let i = 0; i < cards.length; i++) showTo(s.cards, cards[i], seat)
+    tell?.('CIT-9', text('told.passed', { seat: { seat }, cards: { cards: cards.slice() } }))
     call(s, { step: WAYS[s.seats].step, seat, choice })
   },
 }
@@ -122,7 +111,7 @@ const passingNames = (s: Citadels): string[] => {
 
 const picking = (
   ...rules: readonly [Rule, ...Rule[]]
-): AskOne<Citadels, Extract<Frame, { step: PickStep }>> => ({
+): AskOne<Citadels, Extract<Frame, { step: 'pick' | 'pickOfTwo' | 'pickOfThree' }>> => ({
   rules,
   shape: 'one',
   prompt: (s) => text('pick.prompt', { n: s.cards.piles[PASSING].length }),
@@ -134,7 +123,7 @@ const picking = (
     const card = characterNamed(name)
     mix(s.cards, s.cards.piles[PASSING], eye(seat))
     picks.one(s, seat, card, tell)
-    call(s, { step: 'pass', choice: choice + 1 })
+    call(s, passing(choice + 1))
     if (CHOICES[s.seats][choice].putsAside) call(s, { step: 'putAside', seat })
   },
 })

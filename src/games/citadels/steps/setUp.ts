@@ -4,6 +4,7 @@ import { move, shuffle } from '#engine/cards.ts'
 import { below } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
 import { CARDS, FIRST_DISTRICT, FIRST_GOLD, FIRST_HAND } from '../material.ts'
+import { ROUND } from '../sequence.ts'
 import { type Citadels, type Frame, hand, PILE, places } from '../state.ts'
 import { text } from '../words.ts'
 
@@ -25,6 +26,6 @@ export const setUp: Auto<Citadels, Extract<Frame, { step: 'setUp' }>> = {
     tell?.('CIT-1', text('told.gold', { n: FIRST_GOLD }))
     s.crown = below(s.chance, s.seats)
     tell?.('CIT-1', text('told.firstCrown', { seat: { seat: s.crown } }))
-    call(s, { step: 'round' })
+    call(s, ROUND)
   },
 }

@@ -1,15 +1,15 @@
 /** LW-8: how many cards of which deck is settled before any of them is seen. */
+
 import { call } from '#engine/advance.ts'
 import type { AskCounts, Auto, Refusal, Seat, Size, Tell } from '#engine/contract.ts'
-import { forEachSeat } from '#engine/seats.ts'
 import { CARDS } from '../cards.ts'
 import { cardsLeft, drawCard, isRunOut } from '../decks.ts'
 import { COMPANION_CARDS, DECKS, type Deck, EVENTS, plansFor } from '../material.ts'
+import { DRAW_COUNTS } from '../sequence.ts'
 import { board, type Frame, hand, type LastWill, places } from '../state.ts'
 import { deckText, refuse, text } from '../words.ts'
 
 const TOO_MANY_OF_CHOICE = refuse('LW-8', 'no.cardsOfChoice')
-const COUNTS = forEachSeat((seat): Frame => ({ step: 'drawCounts', seat }))
 
 /** What a seat may draw: from decks of its choice, and what helpers add from one deck only. */
 interface Allowance {
@@ -53,7 +53,7 @@ export const draw: Auto<LastWill, Extract<Frame, { step: 'draw' }>> = {
   rules: ['LW-8'],
   shape: 'auto',
   run(s, { seat }) {
-    if (sizeFor(s, allowanceOf(s, seat)).max > 0) call(s, COUNTS[seat])
+    if (sizeFor(s, allowanceOf(s, seat)).max > 0) call(s, DRAW_COUNTS[seat])
   },
 }
 

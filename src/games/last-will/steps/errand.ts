@@ -1,33 +1,16 @@
 /** LW-10 to LW-15, LW-41: errand boys, first everybody's first one, then the second of those who have one. */
+
 import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
 import { forEachSeat } from '#engine/seats.ts'
 import { aboutKind } from '../about.ts'
 import { CARDS } from '../cards.ts'
 import { cardsLeft, drawCard } from '../decks.ts'
-import {
-  DECKS,
-  type Deck,
-  isGrouped,
-  MASK,
-  OFFER,
-  OPERA_POUNDS,
-  PLACES_OF_GROUP,
-  plansFor,
-} from '../material.ts'
+import { DECKS, type Deck, isGrouped, MASK, OFFER, OPERA_POUNDS, PLACES_OF_GROUP } from '../material.ts'
 import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
 import { isSingle, withBonuses } from '../privileges.ts'
-import {
-  deckPile,
-  type Frame,
-  hand,
-  type LastWill,
-  offerPlace,
-  places,
-  planOrder,
-  taken,
-  WILD_PLACE,
-} from '../state.ts'
+import { errandsOf } from '../sequence.ts'
+import { deckPile, type Frame, hand, type LastWill, offerPlace, places, taken, WILD_PLACE } from '../state.ts'
 import { cardText, deckText, refuse, text } from '../words.ts'
 
 const OCCUPIED = refuse('LW-10', 'no.occupied')
@@ -36,7 +19,6 @@ const NO_EXTENSION = refuse('LW-12', 'no.extension')
 const UNKNOWN_TWICE = refuse('LW-14', 'no.unknownTwice')
 const NO_CARD_LEFT = refuse('LW-8', 'no.cardLeft')
 
-const ERRAND = forEachSeat((seat): Frame => ({ step: 'errand', seat }))
 const MARKET = forEachSeat((seat): Frame => ({ step: 'market', seat }))
 /** The opera is no card. */
 export const OPERA = -1
@@ -67,12 +49,7 @@ export const errands: Auto<LastWill, Extract<Frame, { step: 'errands' }>> = {
   rules: ['LW-10'],
   shape: 'auto',
   run(s) {
-    call(s, { step: 'actions' })
-    const order = planOrder(s)
-    const plans = plansFor(s.seats)
-    for (let boy = 2; boy >= 1; boy--)
-      for (let i = order.length - 1; i >= 0; i--)
-        if (plans[s.plans[order[i]]].boys >= boy) call(s, ERRAND[order[i]])
+    call(s, ...errandsOf(s))
   },
 }
 

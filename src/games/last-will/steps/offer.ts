@@ -7,6 +7,7 @@ import { drawSpecialTo, drawTo, isRunOut } from '../decks.ts'
 import { laidAt, OFFER } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { keepOnly } from '../secrets.ts'
+import { afterOffer } from '../sequence.ts'
 import { type Frame, hand, type LastWill, offerPlace } from '../state.ts'
 import { cardText, text } from '../words.ts'
 
@@ -39,8 +40,7 @@ export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
       untold.push(card)
     }
     tellOffer(untold, tell)
-    if (s.round === 1) call(s, { step: 'keepTwo' }, { step: 'planning' })
-    else call(s, { step: 'planning' })
+    call(s, ...afterOffer(s.round))
   },
 }
 

@@ -1,8 +1,9 @@
 /** LW-7, LW-9: everybody chooses a plan for the round; with 2 players two plans are blocked first. */
+
 import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal } from '#engine/contract.ts'
-import { forEachSeat } from '#engine/seats.ts'
 import { plansFor } from '../material.ts'
+import { DRAW, planningOf } from '../sequence.ts'
 import type { Frame, LastWill } from '../state.ts'
 import { refuse, text } from '../words.ts'
 
@@ -14,8 +15,6 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 const NUMBERS: { readonly [count: number]: readonly number[] } = { 6: numbers(6), 7: numbers(7) }
 const numbersFor = (s: LastWill) => NUMBERS[plansFor(s.seats).length]
 const planNumbered = (number: Answer): number => (number as number) - 1
-
-const DRAW = forEachSeat((seat): Frame => ({ step: 'draw', seat }))
 
 const notFree = (s: LastWill, plan: number): Refusal | null =>
   s.plans.includes(plan) ? TAKEN : s.blocked.includes(plan) ? BLOCKED : null
@@ -29,18 +28,7 @@ export const planning: Auto<LastWill, Extract<Frame, { step: 'planning' }>> = {
   rules: ['LW-7', 'LW-9'],
   shape: 'auto',
   run(s) {
-    call(s, { step: 'errands' })
-    const first = s.startPlayer
-    if (s.seats === 2) {
-      const other = 1 - first
-      call(
-        s,
-        { step: 'block', seat: first },
-        { step: 'block', seat: other },
-        { step: 'plan', seat: other },
-        { step: 'plan', seat: first },
-      )
-    } else for (let i = s.seats - 1; i >= 0; i--) call(s, { step: 'plan', seat: (first + i) % s.seats })
+    call(s, ...planningOf(s))
   },
 }
 

@@ -1,4 +1,5 @@
 /** LW-28 to LW-30, LW-33, LW-43: hands, values, the board made ready, and whether that was the last round. */
+
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
 import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
@@ -9,6 +10,7 @@ import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { given } from '../privileges.ts'
 import { keepOnly } from '../secrets.ts'
+import { afterActions, afterRound } from '../sequence.ts'
 import {
   board,
   canLoseStep,
@@ -43,8 +45,7 @@ export const roundEnd: Auto<LastWill, Extract<Frame, { step: 'roundEnd' }>> = {
   run(s, _, tell) {
     returnWilds(s)
     tell?.('LW-28', text('told.roundEnd'))
-    if (seatsWithCards(s).length > 0) call(s, { step: 'keepHand' }, { step: 'closeRound' })
-    else call(s, { step: 'closeRound' })
+    call(s, ...afterActions(seatsWithCards(s).length > 0))
   },
 }
 
@@ -100,15 +101,11 @@ export const closeRound: Auto<LastWill, Extract<Frame, { step: 'closeRound' }>> 
   shape: 'auto',
   run(s, _, tell) {
     for (let seat = 0; seat < s.seats; seat++) depreciate(s, seat, tell)
-    if (s.bankrupt.includes(true)) {
-      tell?.('LW-43', text('told.lastRound'))
-      call(s, { step: 'end' })
-    } else if (s.round === ROUNDS) {
-      tell?.('LW-33', text('told.roundsOver'))
-      call(s, { step: 'end' })
-    } else {
-      clearTable(s, tell)
-      call(s, { step: 'offer' })
-    }
+    const isAnyBankrupt = s.bankrupt.includes(true)
+    const isLast = isAnyBankrupt || s.round === ROUNDS
+    if (isAnyBankrupt) tell?.('LW-43', text('told.lastRound'))
+    else if (isLast) tell?.('LW-33', text('told.roundsOver'))
+    else clearTable(s, tell)
+    call(s, afterRound(isLast))
   },
 }

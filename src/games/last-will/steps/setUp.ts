@@ -15,6 +15,7 @@ import {
   PROPERTY_CARDS,
   WILD_BACK,
 } from '../material.ts'
+import { OFFER } from '../sequence.ts'
 import { deckPile, type Frame, type LastWill, specialPile, WILD_PLACE } from '../state.ts'
 import { text } from '../words.ts'
 import { marketText } from './market.ts'
@@ -53,6 +54,6 @@ export const setUp: Auto<LastWill, Extract<Frame, { step: 'setUp' }>> = {
     }
     s.startPlayer = below(s.chance, s.seats)
     tell?.('LW-5', text('told.start', { seat: { seat: s.startPlayer } }))
-    call(s, { step: 'offer' })
+    call(s, OFFER)
   },
 }

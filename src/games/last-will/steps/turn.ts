@@ -1,13 +1,14 @@
 /** LW-16: the action turn, one menu: hand cards, companions, cards on the board, sales. */
+
 import { call } from '#engine/advance.ts'
 import type { AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
-import { forEachSeat } from '#engine/seats.ts'
 import { aboutKind } from '../about.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
 import { plansFor } from '../material.ts'
 import { type Choice, cardName, choiceNamed, companionOn, END, sell, use } from '../notation.ts'
 import { amountsOf, isSingle, least, most, startWith } from '../privileges.ts'
+import { actionsOf, TURN } from '../sequence.ts'
 import { board, type Frame, hand, type LastWill, planOrder, taken } from '../state.ts'
 import { cardText, companionText, type Key, text } from '../words.ts'
 import { fitsOn, putOn, useCard, whyNotUse } from './black.ts'
@@ -15,19 +16,13 @@ import { useHandCard, whyNotHand } from './finish.ts'
 import { pricesToBuy, pricesToSell, sellCard, whyNotSell } from './properties.ts'
 import { NO_ACTIONS } from './white.ts'
 
-const TURN = forEachSeat((seat): Frame => ({ step: 'turn', seat }))
-
 export const actions: Auto<LastWill, Extract<Frame, { step: 'actions' }>> = {
   rules: ['LW-16'],
   shape: 'auto',
   run(s) {
-    call(s, { step: 'roundEnd' })
     const order = planOrder(s)
-    for (let i = order.length - 1; i >= 0; i--) {
-      const seat = order[i]
-      startWith(s, seat, plansFor(s.seats)[s.plans[seat]].actions)
-      call(s, TURN[seat])
-    }
+    for (const seat of order) startWith(s, seat, plansFor(s.seats)[s.plans[seat]].actions)
+    call(s, ...actionsOf(order))
   },
 }
 

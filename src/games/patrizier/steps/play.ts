@@ -1,25 +1,10 @@
 /** PAT-7: a turn begins with a card from the hand. */
 import { call } from '#engine/advance.ts'
-import type { AskOne, Auto, Seat } from '#engine/contract.ts'
-import { CARDS } from '../material.ts'
+import type { AskOne, Auto } from '#engine/contract.ts'
 import { cardName, cardNamed } from '../notation.ts'
+import { END, PLAY, restOfTurn } from '../sequence.ts'
 import { type Frame, hand, type Patrizier, places, played } from '../state.ts'
 import { cardText, text } from '../words.ts'
-
-/** A turn after its card is played, in exactly this order. */
-const sequence = (seats: number, seat: Seat, card: number): readonly Frame[] => [
-  { step: 'build', seat, card },
-  { step: 'score', city: CARDS[card].city },
-  { step: 'special', seat, card },
-  { step: 'draw', seat, card },
-  { step: 'turn', seat: (seat + 1) % seats },
-]
-/** Frames never change, so each sequence is made once: by seats, seat and card. */
-const SEQUENCES: readonly (readonly (readonly (readonly Frame[])[])[])[] = Array.from(
-  { length: 6 },
-  (_, seats) =>
-    Array.from({ length: seats }, (_, seat) => CARDS.map((_, card) => sequence(seats, seat, card))),
-)
 
 const plays = places.transfer<Patrizier>({
   rule: 'PAT-7',
@@ -33,9 +18,9 @@ export const turn: Auto<Patrizier, Extract<Frame, { step: 'turn' }>> = {
   shape: 'auto',
   run(s, { seat }, tell) {
     // PAT-19: everybody plays the same number of cards, so a start player without a card means that nobody has one.
-    if (s.cards.piles[hand(seat)].length > 0) return call(s, { step: 'play', seat })
+    if (s.cards.piles[hand(seat)].length > 0) return call(s, PLAY[seat])
     tell?.('PAT-16', text('told.end'))
-    call(s, { step: 'end' })
+    call(s, END)
   },
 }
 
@@ -51,6 +36,6 @@ export const play: AskOne<Patrizier, Extract<Frame, { step: 'play' }>> = {
   answer(s, { seat }, _, name, tell) {
     const card = cardNamed(name)
     plays.one(s, seat, card, tell)
-    call(s, ...SEQUENCES[s.seats][seat][card])
+    call(s, ...restOfTurn(s.seats, seat, card))
   },
 }

@@ -4,6 +4,7 @@ import { move, moveTop, reveal, shuffle } from '#engine/cards.ts'
 import { below } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
 import { CARDS, CITIES, FLOORS, PISTOIA } from '../material.ts'
+import { TURN } from '../sequence.ts'
 import { beside, citiesIn, type Frame, hand, type Patrizier, PILE, places } from '../state.ts'
 import { cityText, text } from '../words.ts'
 
@@ -49,6 +50,6 @@ export const setUp: Auto<Patrizier, Extract<Frame, { step: 'setUp' }>> = {
     tell?.('PAT-5', text('told.supply', { n: FLOORS[s.seats] }))
     const seat = below(s.chance, s.seats)
     tell?.('PAT-6', text('told.start', { seat: { seat } }))
-    call(s, { step: 'turn', seat })
+    call(s, TURN[seat])
   },
 }
