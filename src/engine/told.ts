@@ -1,7 +1,7 @@
 /** Events as each viewer hears them. */
 import { EVERYONE, eye } from './cards.ts'
 import type { Game, Moved, Ref, Rule, State, Tell, Text, Viewer } from './contract.ts'
-import { visibleBack } from './seenCards.ts'
+import { visibleBack } from './knowledge/seenCards.ts'
 import { trace } from './trace.ts'
 import { viewers } from './view.ts'
 

@@ -4,8 +4,8 @@ import { eye, inSightSince } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Cards, Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { eraseGame, stateAs } from './erase.ts'
-import { imagineCards } from './imagine.ts'
-import { seeCards, visibleBack } from './seenCards.ts'
+import { imagineCards } from './knowledge/imagine.ts'
+import { seeCards, visibleBack } from './knowledge/seenCards.ts'
 
 /** All that the viewer knows with a perfect memory, and nothing else. */
 export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {

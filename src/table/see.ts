@@ -1,9 +1,9 @@
 /** A table as one viewer sees it: what is open to the table, and of the game what the viewer's seat knows. */
 import { asked } from '#engine/advance.ts'
 import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
+import { CardSeer } from '#engine/knowledge/seenCards.ts'
 import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
-import { CardSeer } from '#engine/seenCards.ts'
 import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
 import { allowsHints } from './hint.ts'

@@ -21,11 +21,11 @@ import {
   type Steps,
   type Tell,
 } from '../contract.ts'
-import { definePlaces } from '../places.ts'
-import { ranked } from '../result.ts'
+import { definePlaces } from '../kit/places.ts'
+import { ranked } from '../kit/result.ts'
+import { everySeat } from '../kit/seats.ts'
+import { firstState } from '../kit/state.ts'
 import { texts, type Words } from '../say.ts'
-import { everySeat } from '../seats.ts'
-import { firstState } from '../state.ts'
 
 type Frame =
   | { readonly step: 'setUp' }

@@ -2,7 +2,7 @@
 import type { Seat, View } from '#engine/contract.ts'
 import { isJoker, RANKS } from './material.ts'
 import { type Augsburg, DISCARD, type Frame, hand, PASSED } from './state.ts'
-import { bestOf, CONSOLATIONS } from './steps/show.ts'
+import { bestOf, CONSOLATIONS } from './steps/auction/show.ts'
 
 type Seen = View<Augsburg>
 

@@ -4,7 +4,7 @@
  *   set-up → round → five auctions → money, prestige, notes → next round … → prestige → end
  */
 import type { Seat } from '#engine/contract.ts'
-import { forEachSeat } from '#engine/seats.ts'
+import { forEachSeat } from '#engine/kit/seats.ts'
 import { NOBLES } from './material.ts'
 import type { Frame } from './state.ts'
 

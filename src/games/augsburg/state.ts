@@ -1,7 +1,7 @@
 import type { Seat, State } from '#engine/contract.ts'
-import { definePlaces } from '#engine/places.ts'
-import { clockwiseFrom, everySeat } from '#engine/seats.ts'
-import { firstState } from '#engine/state.ts'
+import { definePlaces } from '#engine/kit/places.ts'
+import { clockwiseFrom, everySeat } from '#engine/kit/seats.ts'
+import { firstState } from '#engine/kit/state.ts'
 import { CARDS, LEVEL_CARDS, type Noble, RIGHTS, type Right, TRACKS, type Track } from './material.ts'
 
 export type Frame =

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/contract.ts'
 import { CHARACTERS, type Character, COSTS, districtOf, FULL_CITY, KING, POINTS } from './material.ts'
 import { type Citadels, chosen, city, drawn, hand, isChosen, seatOf } from './state.ts'
 import { bonusPoints, districtPoints } from './steps/end.ts'
-import { incomeOf } from './steps/income.ts'
+import { incomeOf } from './steps/turn/income.ts'
 
 /** What a character is worth to whoever holds it before its turn, beside its income. */
 const PROMISE: readonly number[] = [1.2, 0.8, 0.6, 1, 0.7, 1.3, 1.4, 0.6]

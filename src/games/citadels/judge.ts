@@ -30,7 +30,7 @@ import {
   USED_INCOME,
 } from './state.ts'
 import { bonusPoints, districtPoints } from './steps/end.ts'
-import { incomeOf } from './steps/income.ts'
+import { incomeOf } from './steps/turn/income.ts'
 import { WEIGHTS } from './weights.ts'
 
 const progress = (s: Citadels): number => {

@@ -1,6 +1,6 @@
 import type { Seat, State } from '#engine/contract.ts'
-import { definePlaces } from '#engine/places.ts'
-import { firstState } from '#engine/state.ts'
+import { definePlaces } from '#engine/kit/places.ts'
+import { firstState } from '#engine/kit/state.ts'
 import { CARDS, CHARACTERS, type Character } from './material.ts'
 
 /** A character's turn, and what has been done in it. */

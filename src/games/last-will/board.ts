@@ -17,7 +17,7 @@ import {
   taken,
   WILD_PLACE,
 } from './state.ts'
-import { marketText } from './steps/market.ts'
+import { marketText } from './steps/errands/market.ts'
 import { cardText, companionText, deckText, joined, text } from './words.ts'
 
 type Seen = View<LastWill>

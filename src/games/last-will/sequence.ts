@@ -4,7 +4,7 @@
  *   set-up → offer → plans, with their cards → errands → actions → end of the round … → end
  */
 import type { Seat } from '#engine/contract.ts'
-import { clockwiseFrom, forEachSeat } from '#engine/seats.ts'
+import { clockwiseFrom, forEachSeat } from '#engine/kit/seats.ts'
 import { plansFor } from './material.ts'
 import { type Frame, type LastWill, planOrder } from './state.ts'
 

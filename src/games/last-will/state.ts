@@ -1,7 +1,7 @@
 import { move } from '#engine/cards.ts'
 import type { Moved, Seat, State } from '#engine/contract.ts'
-import { definePlaces } from '#engine/places.ts'
-import { firstState } from '#engine/state.ts'
+import { definePlaces } from '#engine/kit/places.ts'
+import { firstState } from '#engine/kit/state.ts'
 import { CARDS } from './cards.ts'
 import { isHouse } from './kinds.ts'
 import {

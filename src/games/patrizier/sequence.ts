@@ -4,7 +4,7 @@
  *   set-up → turns, clockwise → end
  */
 import type { Seat } from '#engine/contract.ts'
-import { forEachSeat, nextSeat } from '#engine/seats.ts'
+import { forEachSeat, nextSeat } from '#engine/kit/seats.ts'
 import { CARDS } from './material.ts'
 import type { Frame } from './state.ts'
 

@@ -6,7 +6,7 @@
 import { eye } from '../../cards.ts'
 import { type Chance, draw32, imagined } from '../../chance.ts'
 import type { Game, State, Viewer } from '../../contract.ts'
-import { seeCards } from '../../seenCards.ts'
+import { seeCards } from '../../knowledge/seenCards.ts'
 import type { Eyes } from './noLeak.ts'
 
 interface Hidden {

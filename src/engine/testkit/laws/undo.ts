@@ -2,9 +2,9 @@
 import { answer, asked } from '../../advance.ts'
 import { type Chance, copyChance, shuffled } from '../../chance.ts'
 import type { Game, Seat, State, Viewer } from '../../contract.ts'
+import { seeCards } from '../../knowledge/seenCards.ts'
 import { randomGiven } from '../../question.ts'
 import { type Course, enter, undoRefusal } from '../../record.ts'
-import { seeCards } from '../../seenCards.ts'
 import { viewers } from '../../view.ts'
 
 export const commutes = (game: Game, s: State, chance: Chance): string | null => {

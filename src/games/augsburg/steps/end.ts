@@ -1,6 +1,6 @@
 /** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. */
 import type { Auto, Rule, ScoreLine, Seat } from '#engine/contract.ts'
-import { ranked, winnersOf } from '#engine/result.ts'
+import { ranked, winnersOf } from '#engine/kit/result.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, type Frame, rightOf, SOURCES, type Source } from '../state.ts'
 import { text } from '../words.ts'

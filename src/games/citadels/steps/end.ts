@@ -1,6 +1,6 @@
 /** CIT-29 to CIT-31, CIT-40, CIT-42: points, and who wins. */
 import type { Auto, ScoreLine, Seat } from '#engine/contract.ts'
-import { ranked } from '#engine/result.ts'
+import { ranked } from '#engine/kit/result.ts'
 import {
   ALL_COLOURS_POINTS,
   COLOURS,

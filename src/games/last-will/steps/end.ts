@@ -1,6 +1,6 @@
 /** LW-34, LW-35, LW-43: who owns least. */
 import type { Auto, ScoreLine, Seat } from '#engine/contract.ts'
-import { ranked } from '#engine/result.ts'
+import { ranked } from '#engine/kit/result.ts'
 import { CARDS } from '../cards.ts'
 import { PROPERTY_BURDEN } from '../material.ts'
 import { board, currentValue, type Frame, type LastWill } from '../state.ts'

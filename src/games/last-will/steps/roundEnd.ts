@@ -3,7 +3,7 @@
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
 import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
-import { nextSeat } from '#engine/seats.ts'
+import { nextSeat } from '#engine/kit/seats.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
 import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'

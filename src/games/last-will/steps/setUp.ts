@@ -18,7 +18,7 @@ import {
 import { OFFER } from '../sequence.ts'
 import { deckPile, type Frame, type LastWill, specialPile, WILD_PLACE } from '../state.ts'
 import { text } from '../words.ts'
-import { marketText } from './market.ts'
+import { marketText } from './errands/market.ts'
 
 const DEALT = 3
 const DEALT_FROM = [HELPERS, PROPERTY_CARDS] as const

@@ -1,6 +1,6 @@
 /** PAT-16 to PAT-18: the end of the game. */
 import type { Auto, ScoreLine, Seat, SeenCards } from '#engine/contract.ts'
-import { ranked } from '#engine/result.ts'
+import { ranked } from '#engine/kit/result.ts'
 import { CARDS, CITIES, FAME_FOR_THREE_HEADS, HEADS, type Head } from '../material.ts'
 import { type Frame, type Patrizier, played } from '../state.ts'
 import { cityText, text } from '../words.ts'

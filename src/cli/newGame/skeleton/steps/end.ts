@@ -1,6 +1,6 @@
 /** SKE-3: the end of the game. */
 import type { Auto } from '#engine/contract.ts'
-import { ranked } from '#engine/result.ts'
+import { ranked } from '#engine/kit/result.ts'
 import type { In, Skeleton } from '../state.ts'
 import { text } from '../words.ts'
 

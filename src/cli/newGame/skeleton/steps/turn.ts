@@ -2,7 +2,7 @@
 import { call } from '#engine/advance.ts'
 import { move, reveal } from '#engine/cards.ts'
 import type { Answer, AskOne, Auto } from '#engine/contract.ts'
-import { nextSeat } from '#engine/seats.ts'
+import { nextSeat } from '#engine/kit/seats.ts'
 import { ROUNDS, worthOf } from '../material.ts'
 import { DECK, hand, type In, places, row, type Skeleton } from '../state.ts'
 import { cardText, refuse, text } from '../words.ts'

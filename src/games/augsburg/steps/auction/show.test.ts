@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { eye } from '#engine/cards.ts'
+import { cardNamed } from '../../notation.ts'
+import { DISCARD, hand, PILE, shown } from '../../state.ts'
+import { handOf, namesIn, picks, scene } from '../../test/table.ts'
+
+const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
+const LOUISE = 1
+const MAXIMILIAN = 4
+type Hands = { readonly [name: string]: string }
+
+/** Everybody named bids the same number; the others pass. */
+const showdown = (hands: Hands, bid: number, noble = LOUISE, more: object = {}) => {
+  const t = scene(NAMES, { hands, next: [{ step: 'auction', noble }], ...more })
+  let opened = false
+  for (const name of NAMES) {
+    t.says(name, hands[name] === undefined ? 'pass' : opened ? 'hold' : bid)
+    opened ||= hands[name] !== undefined
+  }
+  return t
+}
+const money = { Anna: 0, Bert: 0, Cora: 0, Dora: 0 }
+
+describe('showing', () => {
+  it('AUG-16 a single highest bidder chooses which cards to show and discard, exactly as many as it bid', () => {
+    const t = showdown({ Anna: 'Lo12 Lo3 Ph4 J' }, 2)
+    expect(t.question('Anna')).toMatchObject({ step: 'pay', rule: 'AUG-16', size: { min: 2, max: 2 } })
+    expect(t.choices('Anna')).toHaveLength(3)
+    expect(t.whyNot('Anna', ['Lo12'])?.key).toBe('door.tooFew')
+    expect(t.whyNot('Anna', ['Lo12', 'Ph4'])?.key).toBe('door.notOffered')
+    t.says('Anna', picks(t, 'Anna', 'Lo3 J'))
+    expect(namesIn(t, DISCARD).toSorted()).toEqual(['J', 'Lo3'])
+    expect(handOf(t, 'Anna')).toBe('Lo12 Ph4')
+    expect(t.asked()).toEqual(['Anna'])
+    expect(t.question('Anna').step).toBe('take')
+  })
+
+  it('AUG-16 at least one of the cards is a note', () => {
+    const t = showdown({ Anna: 'Lo12 J J' }, 2)
+    expect(t.whyNot('Anna', picks(t, 'Anna', 'J J'))).toMatchObject({ rule: 'AUG-16', key: 'show.noNote' })
+    expect(t.whyNot('Anna', picks(t, 'Anna', 'Lo12 J'))).toBeNull()
+  })
+
+  it('AUG-17 several choose at the same time, each exactly the number bid and at least one a note', () => {
+    const t = showdown({ Anna: 'Lo12 Lo3 J J', Bert: 'Lo13 J J' }, 2)
+    expect(t.asked()).toEqual(['Anna', 'Bert'])
+    expect(t.whyNot('Bert', picks(t, 'Bert', 'J J'))?.rule).toBe('AUG-17')
+    expect(t.whyNot('Anna', ['Lo12'])?.key).toBe('door.tooFew')
+    t.says('Bert', picks(t, 'Bert', 'Lo13 J'))
+    expect(t.view('Anna').cards.piles[shown(1)]).toEqual([])
+    expect(t.heard('Anna')).toEqual([])
+    t.says('Anna', ['Lo12', 'Lo3'])
+    expect(t.heard('Cora').filter((key) => key === 'told.shows')).toHaveLength(2)
+  })
+
+  it('AUG-17 the single highest note wins, not the sum; jokers count for nothing', () => {
+    const t = showdown({ Anna: 'Lo12 Lo11 Lo10', Bert: 'Lo13 J J' }, 3)
+    t.says('Anna', ['Lo12', 'Lo11', 'Lo10']).says('Bert', picks(t, 'Bert', 'Lo13 J J'))
+    expect(t.s.opener).toBe(1)
+    expect(namesIn(t, DISCARD).toSorted()).toEqual(['J', 'J', 'Lo13'])
+    expect(handOf(t, 'Anna')).toBe('Lo10 Lo11 Lo12')
+    expect(handOf(t, 'Bert')).toBe('')
+    expect(t.asked()).toEqual(['Bert'])
+  })
+
+  it('AUG-17 AUG-10 cards shown and taken back stay known to everyone', () => {
+    const t = showdown({ Anna: 'Lo12 Lo2 J', Bert: 'Lo13 Lo5' }, 2)
+    t.says('Anna', picks(t, 'Anna', 'Lo12 J')).says('Bert', ['Lo13', 'Lo5'])
+    const seen = t.view('Cora').cards.piles[hand(0)]
+    expect(seen.filter((card) => card >= 0)).toEqual(t.s.cards.piles[hand(0)].slice(0, 2))
+    expect(seen.filter((card) => card < 0)).toHaveLength(1)
+    expect(t.s.seen[0]).toBe(2)
+  })
+
+  it('AUG-10 of several jokers one is shown that the table knows of already', () => {
+    const t = scene(NAMES, {
+      seen: { Anna: 'J' },
+      hands: { Anna: 'Lo12 J', Bert: 'Lo13 Lo1' },
+      next: [{ step: 'auction', noble: LOUISE }],
+    })
+    t.says('Anna', 2).says('Bert', 'hold').says('Cora', 'pass').says('Dora', 'pass')
+    const unseen = t.question('Anna').options.at(-1)!.answer
+    t.says('Anna', ['Lo12', unseen]).says('Bert', ['Lo13', 'Lo1'])
+    const slots = t.view('Cora').cards.piles[hand(0)]
+    expect(slots.filter((card) => card >= 0)).toHaveLength(2)
+    expect(slots.filter((card) => card < 0)).toHaveLength(1)
+  })
+
+  it('AUG-18 the next best takes 100 gulden, the one after 50, nobody else anything', () => {
+    const t = showdown({ Anna: 'Lo3', Bert: 'Lo17', Cora: 'Lo9', Dora: 'Lo5' }, 1, LOUISE, { money })
+    for (const [name, card] of [
+      ['Anna', 'Lo3'],
+      ['Bert', 'Lo17'],
+      ['Cora', 'Lo9'],
+      ['Dora', 'Lo5'],
+    ])
+      t.says(name, [card])
+    expect(t.s.money).toEqual([0, 0, 100, 50])
+    // Paid before the winner picks a privilege card.
+    expect(t.question('Bert').step).toBe('take')
+    expect(t.heard('Anna').filter((key) => key === 'told.consolation')).toHaveLength(2)
+  })
+
+  it('AUG-18 who has passed takes nothing, nor does a single highest bidder leave anything', () => {
+    const two = showdown({ Anna: 'Lo3', Bert: 'Lo17' }, 1, LOUISE, { money })
+    two.says('Anna', ['Lo3']).says('Bert', ['Lo17'])
+    expect(two.s.money).toEqual([100, 0, 0, 0])
+    const one = showdown({ Anna: 'Lo3' }, 1, LOUISE, { money })
+    one.says('Anna', ['Lo3'])
+    expect(one.s.money).toEqual([0, 0, 0, 0])
+  })
+
+  it('AUG-19 for Maximilian equal values rank Maria, Leo, Louise, Philipp', () => {
+    const hands = { Anna: 'Ph15', Bert: 'Le15', Cora: 'Lo15', Dora: 'Ma15' }
+    const t = showdown(hands, 1, MAXIMILIAN, { money })
+    for (const [name, card] of Object.entries(hands)) t.says(name, [card])
+    expect(t.s.opener).toBe(3)
+    expect(t.s.money).toEqual([0, 100, 50, 0])
+    expect(t.heard('Anna')).toContain('told.nearer')
+  })
+
+  it('AUG-19 a higher value beats the nearer noble', () => {
+    const t = showdown({ Anna: 'Ph16', Dora: 'Ma15' }, 1, MAXIMILIAN)
+    t.says('Anna', ['Ph16']).says('Dora', ['Ma15'])
+    expect(t.s.opener).toBe(0)
+    expect(t.heard('Anna')).toContain('told.highest')
+  })
+
+  it('AUG-12 a hand that was only imagined need not bear out its bid: it shows what it can', () => {
+    const t = showdown({ Anna: 'Lo12 Lo11', Bert: 'Lo13 J', Cora: 'Lo4 Lo5' }, 2)
+    for (const card of t.s.cards.piles[hand(1)].slice()) t.put(card, PILE, 0)
+    t.put(cardNamed('Ph3'), hand(1), eye(1))
+    expect(t.question('Bert').size).toEqual({ min: 0, max: 0 })
+    t.says('Anna', ['Lo12', 'Lo11']).says('Bert', []).says('Cora', ['Lo4', 'Lo5'])
+    expect(t.s.opener).toBe(0)
+    expect(t.asked()).toEqual(['Anna'])
+  })
+
+  it('AUG-40 an empty draw pile is made of what the winner discards', () => {
+    const t = showdown({ Anna: 'Lo3 Lo4' }, 2, LOUISE, { pile: '' })
+    t.says('Anna', ['Lo3', 'Lo4'])
+    expect(t.s.cards.piles[DISCARD]).toEqual([])
+    expect(namesIn(t, 0).toSorted()).toEqual(['Lo3', 'Lo4'])
+    expect(t.heard('Bert')).toContain('told.refill')
+  })
+})

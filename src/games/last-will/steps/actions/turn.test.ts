@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { cardNamed } from '../../notation.ts'
+import { hand, playing } from '../../state.ts'
+import { NAMES, scene, turnOf } from '../../test/table.ts'
+
+const TWO = ['Anna', 'Bert']
+
+describe('the action turn', () => {
+  it('LW-16 the actions are those of the plan and of helpers on the board; one turn each in plan order', () => {
+    const t = scene(NAMES.slice(0, 4), {
+      boards: { Anna: 'oldFriend1 bosomFriend', Bert: 'bonVivant' },
+      plans: { Anna: 7, Bert: 6, Cora: 2, Dora: 1 },
+    })
+    t.only({ step: 'actions' })
+    expect(t.s.actions).toEqual([5, 4, 2, 1])
+    expect(t.s.whiteActions).toEqual([0, 1, 0, 0])
+    for (const name of ['Dora', 'Cora', 'Bert', 'Anna']) {
+      expect(t.asked()).toEqual([name])
+      t.says(name, 'end')
+    }
+    expect(t.s.round).toBe(4)
+  })
+
+  it('LW-16 any mix of playing and activating while actions last; what needs none is possible at any time', () => {
+    const t = turnOf(TWO, {
+      hands: { Anna: 'dinner1 waiter1 soiree1' },
+      boards: { Anna: 'schoolChum1' },
+      actions: { Anna: 2 },
+    })
+    t.says('Anna', 'dinner1').says('Anna', 'waiter1')
+    expect(t.s.actions[0]).toBe(0)
+    expect(t.whyNot('Anna', 'soiree1')).toMatchObject({ rule: 'LW-16', key: 'no.actions' })
+    t.says('Anna', 'use schoolChum1')
+    expect(t.s.money[0]).toBe(67)
+    t.says('Anna', 'end')
+    expect(t.asked()).toEqual(['Bert'])
+  })
+
+  it('LW-16 unused actions are lost', () => {
+    const t = turnOf(TWO, { actions: { Anna: 3 } })
+    t.says('Anna', 'end')
+    expect(t.s.actions[0]).toBe(0)
+  })
+
+  it('LW-16 cards of one name are one choice', () => {
+    const t = turnOf(TWO, {
+      hands: { Anna: 'dinner1 dinner2 dog1 dog2' },
+      taken: { Anna: 'dinner3 wild1' },
+      boards: { Anna: 'farm12 mansion15' },
+      actions: { Anna: 1 },
+    })
+    expect(t.choices('Anna')).toEqual([
+      'dinner3',
+      ...['wild1>farm12', 'wild1>mansion15', 'dog1>farm12'],
+      ...['use farm12', 'sell farm12', 'use mansion15', 'sell mansion15', 'end'],
+    ])
+  })
+
+  it('LW-17 companions and ladders are asked in a second question, secret until then, that can be taken back', () => {
+    const t = turnOf(TWO, { hands: { Anna: 'ball1 soiree1' }, actions: { Anna: 4 } })
+    t.says('Anna', 'ball1')
+    expect(t.question('Anna').step).toBe('finish')
+    expect(t.events('Bert')).toEqual([])
+    expect(t.view('Bert').cards.piles[playing(0)][0]).toBeLessThan(0)
+    expect(t.view('Anna').cards.piles[playing(0)]).toEqual([cardNamed('ball1')])
+    expect(t.undo('Anna')).toBeNull()
+    expect(t.s.cards.piles[hand(0)]).toHaveLength(2)
+    t.says('Anna', 'ball1').says('Anna', '4:9')
+    expect(t.s.money[0]).toBe(61)
+    expect(t.undo('Anna')?.key).toBe('undo.learnt')
+  })
+
+  it('LW-42 nobody can tell which card of one back was put aside; the law holds for every viewer', () => {
+    const t = turnOf(TWO, { hands: { Anna: 'ball1 soiree1' }, actions: { Anna: 4 } })
+    const other = turnOf(TWO, { hands: { Anna: 'soiree1 ball1' }, actions: { Anna: 4 } })
+    t.says('Anna', 'ball1')
+    other.says('Anna', 'ball1')
+    expect(t.view('Bert')).toEqual(other.view('Bert'))
+    t.says('Anna', '2:4')
+    expect(t.events('Bert')[0].text.with).toMatchObject({ card: { card: cardNamed('ball1') } })
+  })
+
+  it('LW-32 a bankrupt player goes on with the turn and runs up debt', () => {
+    const t = turnOf(TWO, { hands: { Anna: 'dinner1 soiree1' }, actions: { Anna: 2 }, money: { Anna: 2 } })
+    t.says('Anna', 'dinner1')
+    expect(t.s.bankrupt[0]).toBe(true)
+    t.says('Anna', 'soiree1')
+    expect(t.s.money[0]).toBe(-3)
+  })
+})
