@@ -18,8 +18,8 @@ import {
   PATENT,
   TRADE,
 } from './material.ts'
-import { limitOf } from './prestige.ts'
 import { type Augsburg, hand, levelOf, PASSED, rightOf, roundsOf, topOf } from './state.ts'
+import { limitOf } from './steps/prestige.ts'
 
 const POINTS_OF_A_PRIVILEGE_CARD = 9
 const POINTS_OF_A_CARD = 1.5

@@ -20,8 +20,8 @@ import {
   RANKS,
   TRADE,
 } from './material.ts'
-import { limitOf } from './prestige.ts'
 import { type Augsburg, hand, levelOf, offer, PASSED, rightOf, roundsOf, topOf } from './state.ts'
+import { limitOf } from './steps/prestige.ts'
 import { WEIGHTS } from './weights.ts'
 
 const NO_MORE_AUCTIONS = NOBLES.length

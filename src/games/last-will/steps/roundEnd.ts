@@ -9,7 +9,6 @@ import { isWild } from '../kinds.ts'
 import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { given } from '../privileges.ts'
-import { keepOnly } from '../secrets.ts'
 import { afterActions, afterRound } from '../sequence.ts'
 import {
   board,
@@ -24,6 +23,7 @@ import {
   WILD_PLACE,
 } from '../state.ts'
 import { cardText, text } from '../words.ts'
+import { keepOnly } from './secrets.ts'
 
 /** LW-28: the wild companions always go back. */
 const returnWilds = (s: LastWill): void => {

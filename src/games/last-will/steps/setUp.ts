@@ -4,7 +4,6 @@ import { move, shuffle } from '#engine/cards.ts'
 import { below, shuffled } from '#engine/chance.ts'
 import type { Auto } from '#engine/contract.ts'
 import { CARDS } from '../cards.ts'
-import { drawCard } from '../decks.ts'
 import {
   DECKS,
   HELPERS,
@@ -18,6 +17,7 @@ import {
 import { OFFER } from '../sequence.ts'
 import { deckPile, type Frame, type LastWill, specialPile, WILD_PLACE } from '../state.ts'
 import { text } from '../words.ts'
+import { drawCard } from './decks.ts'
 import { marketText } from './errands/market.ts'
 
 const DEALT = 3

@@ -1,9 +1,9 @@
 /** AUG-36, AUG-37: money by the trade level, prestige by the nobility level. */
 import type { Auto } from '#engine/contract.ts'
 import { COAT_OF_ARMS, INCOME, LEVEL_PRESTIGE, NOBILITY, PATENT, TRADE } from '../../material.ts'
-import { gainAll } from '../../prestige.ts'
 import { type Augsburg, type Frame, levelOf, rightOf } from '../../state.ts'
 import { text } from '../../words.ts'
+import { gainAll } from '../prestige.ts'
 
 export const income: Auto<Augsburg, Extract<Frame, { step: 'income' }>> = {
   rules: ['AUG-36'],

@@ -2,9 +2,9 @@
 import { call } from '#engine/advance.ts'
 import type { AskOne, Refusal, Seat, Tell } from '#engine/contract.ts'
 import { TOP_LEVEL, TRACKS, type Track } from '../../material.ts'
-import { gain } from '../../prestige.ts'
 import { type Augsburg, type Frame, levelOf } from '../../state.ts'
 import { levelText, refuse, text } from '../../words.ts'
+import { gain } from '../prestige.ts'
 
 const AT_THE_TOP = refuse('AUG-25', 'level.top')
 const COMPENSATION_GULDEN = 100

@@ -14,9 +14,9 @@ import {
   TRACKS,
   type Track,
 } from '../../material.ts'
-import { gain } from '../../prestige.ts'
 import { type Augsburg, levelOf, rightOf, topOf } from '../../state.ts'
 import { levelText, rightText, text } from '../../words.ts'
+import { gain } from '../prestige.ts'
 import { drawTwo } from './drawTwo.ts'
 import { holders, levelRefusal, levelUp } from './levels.ts'
 import { build, builderRefusal, rightRefusal, TRADE_GULDEN, takeRight, tradeRightRefusal } from './rights.ts'

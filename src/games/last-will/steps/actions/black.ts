@@ -5,7 +5,6 @@ import type { AskOne, Refusal, Seat, Tell } from '#engine/contract.ts'
 import { CARDS } from '../../cards.ts'
 import { isFarm, isWild, type Kind } from '../../kinds.ts'
 import { type Companion, isSpecial, WILD } from '../../material.ts'
-import { DEBT, makesForbiddenDebt, spend } from '../../money.ts'
 import {
   amountsOf,
   helperArrives,
@@ -28,6 +27,7 @@ import {
 } from '../../state.ts'
 import { cardText, companionText, refuse, text } from '../../words.ts'
 import { OPERA, operaAmounts, visitOpera } from '../errands/errand.ts'
+import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
 import { NO_ACTIONS, useCompanion } from './white.ts'
 
 export const NO_ROOM = refuse('LW-19', 'no.room')

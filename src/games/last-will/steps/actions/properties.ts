@@ -4,7 +4,6 @@ import { move, reveal } from '#engine/cards.ts'
 import type { AskOne, Refusal, Seat, Tell } from '#engine/contract.ts'
 import { CARDS } from '../../cards.ts'
 import { isFarm, type Kind } from '../../kinds.ts'
-import { settle, spend } from '../../money.ts'
 import { dealsLeft, isSingle, least, listOf, pricesOf } from '../../privileges.ts'
 import {
   board,
@@ -19,6 +18,7 @@ import {
   playing,
 } from '../../state.ts'
 import { cardText, refuse, text } from '../../words.ts'
+import { settle, spend } from '../money.ts'
 import { canMakeRoom, NO_ROOM } from './black.ts'
 import { NO_ACTIONS } from './white.ts'
 

@@ -4,11 +4,11 @@ import type { Answer, Refusal, Seat, Tell, Text } from '#engine/contract.ts'
 import { CARDS } from '../../cards.ts'
 import type { Kind } from '../../kinds.ts'
 import { type Companion, isSpecial, WILD } from '../../material.ts'
-import { DEBT, makesForbiddenDebt, spend } from '../../money.ts'
 import { actionsOf, andGuest, guestName, partyOf, poundsOf, way } from '../../notation.ts'
 import { most, withBonuses } from '../../privileges.ts'
 import { discard, hand, type LastWill, leaving, playing, taken } from '../../state.ts'
 import { companionText, joined, refuse, text } from '../../words.ts'
+import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
 import { farms, houses } from './special.ts'
 
 export const NO_ACTIONS = refuse('LW-16', 'no.actions')

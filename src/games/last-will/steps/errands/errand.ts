@@ -5,9 +5,7 @@ import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract
 import { forEachSeat } from '#engine/kit/seats.ts'
 import { aboutKind } from '../../about.ts'
 import { CARDS } from '../../cards.ts'
-import { cardsLeft, drawCard } from '../../decks.ts'
 import { DECKS, type Deck, isGrouped, MASK, OFFER, OPERA_POUNDS, PLACES_OF_GROUP } from '../../material.ts'
-import { DEBT, makesForbiddenDebt, spend } from '../../money.ts'
 import { isSingle, withBonuses } from '../../privileges.ts'
 import { errandsOf } from '../../sequence.ts'
 import {
@@ -21,6 +19,8 @@ import {
   WILD_PLACE,
 } from '../../state.ts'
 import { cardText, deckText, refuse, text } from '../../words.ts'
+import { cardsLeft, drawCard } from '../decks.ts'
+import { DEBT, makesForbiddenDebt, spend } from '../money.ts'
 
 const OCCUPIED = refuse('LW-10', 'no.occupied')
 const GROUP_FULL = refuse('LW-11', 'no.groupFull')

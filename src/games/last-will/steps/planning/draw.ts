@@ -3,11 +3,11 @@
 import { call } from '#engine/advance.ts'
 import type { AskCounts, Auto, Refusal, Seat, Size, Tell } from '#engine/contract.ts'
 import { CARDS } from '../../cards.ts'
-import { cardsLeft, drawCard, isRunOut } from '../../decks.ts'
 import { COMPANION_CARDS, DECKS, type Deck, EVENTS, plansFor } from '../../material.ts'
 import { DRAW_COUNTS } from '../../sequence.ts'
 import { board, type Frame, hand, type LastWill, places } from '../../state.ts'
 import { deckText, refuse, text } from '../../words.ts'
+import { cardsLeft, drawCard, isRunOut } from '../decks.ts'
 
 const TOO_MANY_OF_CHOICE = refuse('LW-8', 'no.cardsOfChoice')
 

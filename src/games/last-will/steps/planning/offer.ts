@@ -3,13 +3,13 @@ import { call } from '#engine/advance.ts'
 import { reveal } from '#engine/cards.ts'
 import type { AskSome, Auto, Tell } from '#engine/contract.ts'
 import { everySeat } from '#engine/kit/seats.ts'
-import { drawSpecialTo, drawTo, isRunOut } from '../../decks.ts'
 import { laidAt, OFFER } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
-import { keepOnly } from '../../secrets.ts'
 import { afterOffer } from '../../sequence.ts'
 import { type Frame, hand, type LastWill, offerPlace } from '../../state.ts'
 import { cardText, text } from '../../words.ts'
+import { drawSpecialTo, drawTo, isRunOut } from '../decks.ts'
+import { keepOnly } from '../secrets.ts'
 
 const tellOffer = (cards: readonly number[], tell: Tell | null): void =>
   tell?.('LW-6', text('told.offer', { cards: { cards } }))

@@ -1,5 +1,5 @@
 /** Where prestige lies on the ribbon: the way to each gate has a length of its own, whatever the lead. */
-import { WITHOUT_CATHEDRAL, WITHOUT_CHURCH } from '#games/augsburg/prestige.ts'
+import { WITHOUT_CATHEDRAL, WITHOUT_CHURCH } from '#games/augsburg/steps/prestige.ts'
 
 export const GATES = [
   { name: 'church', at: WITHOUT_CHURCH },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#engine/testkit/table.ts'
-import type { Augsburg } from './state.ts'
-import { type Scene, scene } from './test/table.ts'
+import type { Augsburg } from '../state.ts'
+import { type Scene, scene } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const NEXT = { step: 'auction', noble: 1 } as const

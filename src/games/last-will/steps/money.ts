@@ -1,7 +1,7 @@
 /** LW-31, LW-32, LW-43: spending, the debt rule and bankruptcy. */
 import type { Seat, Tell } from '#engine/contract.ts'
-import { type LastWill, ownsProperty } from './state.ts'
-import { refuse, text } from './words.ts'
+import { type LastWill, ownsProperty } from '../state.ts'
+import { refuse, text } from '../words.ts'
 
 export const DEBT = refuse('LW-31', 'no.debt')
 

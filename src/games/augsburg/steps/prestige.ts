@@ -1,8 +1,8 @@
 /** AUG-35: no way past 25 without a church, nor past 45 without a cathedral. */
 import type { Seat, Tell } from '#engine/contract.ts'
-import { CATHEDRAL, CHURCH } from './material.ts'
-import { type Augsburg, rightOf, SOURCES, type Source } from './state.ts'
-import { text } from './words.ts'
+import { CATHEDRAL, CHURCH } from '../material.ts'
+import { type Augsburg, rightOf, SOURCES, type Source } from '../state.ts'
+import { text } from '../words.ts'
 
 export const WITHOUT_CHURCH = 25
 export const WITHOUT_CATHEDRAL = 45

@@ -1,9 +1,9 @@
 /** LW-8: the regular decks and their discard piles. */
 import { moveTop, showTo, shuffle } from '#engine/cards.ts'
 import type { Seat, Tell } from '#engine/contract.ts'
-import { BACKS, type Deck, ONE_CROWN } from './material.ts'
-import { deckPile, discardPile, hand, type LastWill, specialPile } from './state.ts'
-import { deckText, text } from './words.ts'
+import { BACKS, type Deck, ONE_CROWN } from '../material.ts'
+import { deckPile, discardPile, hand, type LastWill, specialPile } from '../state.ts'
+import { deckText, text } from '../words.ts'
 
 /** How many cards a deck and its discard pile hold: no more can be drawn. */
 export const cardsLeft = (s: LastWill, deck: Deck): number =>

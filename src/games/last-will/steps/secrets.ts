@@ -4,9 +4,9 @@
  */
 import { eye, mix, move } from '#engine/cards.ts'
 import type { Seat } from '#engine/contract.ts'
-import { CARDS } from './cards.ts'
-import { BACKS } from './material.ts'
-import { discard, hand, type LastWill, playing, taken } from './state.ts'
+import { CARDS } from '../cards.ts'
+import { BACKS } from '../material.ts'
+import { discard, hand, type LastWill, playing, taken } from '../state.ts'
 
 /**
  * From now on only the owner can tell these hand cards of one back apart. Secret cards that were lost from sight
