@@ -46,21 +46,19 @@ export const newCards = (cards: number, places: number): Cards => {
   }
 }
 
-export const copyLists = <T>(lists: readonly T[][]): T[][] => {
-  const copies = lists.slice()
-  for (let i = 0; i < copies.length; i++) copies[i] = copies[i].slice()
-  return copies
+export const copyCards = (c: Cards): Cards => {
+  const piles = c.piles.slice()
+  for (let i = 0; i < piles.length; i++) piles[i] = piles[i].slice()
+  return {
+    piles,
+    where: c.where.slice(),
+    known: c.known.slice(),
+    from: c.from.slice(),
+    mixed: c.mixed,
+    mixes: c.mixes.slice(),
+    bars: c.bars.slice(),
+  }
 }
-
-export const copyCards = (c: Cards): Cards => ({
-  piles: copyLists(c.piles),
-  where: c.where.slice(),
-  known: c.known.slice(),
-  from: c.from.slice(),
-  mixed: c.mixed,
-  mixes: c.mixes.slice(),
-  bars: c.bars.slice(),
-})
 
 /** Moves a card to the top of a place; who knows it goes on knowing it. */
 export const move = (c: Cards, card: number, to: number): void => {

@@ -27,6 +27,8 @@ export interface Places<Shared extends SharedPlaces, Own extends SeatPlaces> {
   readonly at: Indexes<Shared, Own>
   /** All places at a table with so many seats, in the order of their indexes. */
   list(seats: number): readonly Place[]
+  /** How many these are. */
+  count(seats: number): number
   /** The seat that a place of a seat belongs to. */
   seatOf(place: number): number
   /** For motion: cards that have gone from one place to another. */
@@ -80,6 +82,7 @@ export const definePlaces = <const Shared extends SharedPlaces, const Own extend
   return {
     at: at as Indexes<Shared, Own>,
     list,
+    count: (seats) => first + own.length * seats,
     seatOf: (place) => Math.floor((place - first) / own.length),
     moved,
     transfer: (spec) => new Transfer(moved, spec),

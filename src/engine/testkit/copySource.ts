@@ -29,12 +29,14 @@ const copyOf = (name: string, value: unknown): string => {
 
 /** The text of a file that copies states of this type. */
 export const copySource = (type: string, first: State): string => {
-  const fields = Object.entries(first).map(([name, value]) => `  ${name}: ${copyOf(name, value)},`)
+  const fields = Object.entries({ ...COMMON, ...first }).map(
+    ([name, value]) => `  ${name}: ${copyOf(name, value)},`,
+  )
   const hasLists = fields.some((field) => field.includes('copyLists('))
   return `// Written from state.ts by the test of the copy. Do not change it by hand.
-import { copyCards${hasLists ? ', copyLists' : ''} } from '#engine/cards.ts'
+import { copyCards } from '#engine/cards.ts'
 import { copyChance } from '#engine/chance.ts'
-import type { ${type} } from './state.ts'
+${hasLists ? "import { copyLists } from '#engine/kit/state.ts'\n" : ''}import type { ${type} } from './state.ts'
 
 export const copy = (s: ${type}): ${type} => ({
 ${fields.join('\n')}

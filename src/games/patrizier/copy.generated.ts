@@ -1,6 +1,7 @@
 // Written from state.ts by the test of the copy. Do not change it by hand.
-import { copyCards, copyLists } from '#engine/cards.ts'
+import { copyCards } from '#engine/cards.ts'
 import { copyChance } from '#engine/chance.ts'
+import { copyLists } from '#engine/kit/state.ts'
 import type { Patrizier } from './state.ts'
 
 export const copy = (s: Patrizier): Patrizier => ({
