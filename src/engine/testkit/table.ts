@@ -22,6 +22,8 @@ export interface Table<S extends State> {
   readonly course: Course<S>
   /** The state, to look at. */
   readonly s: S
+  /** By seat. */
+  readonly names: readonly string[]
   seat(name: string): Seat
   /** Changes the state directly: what the test is about lies where it should. */
   arrange(change: (s: S) => void): Table<S>
@@ -81,6 +83,7 @@ export const table = <S extends State>(
     get s() {
       return course.state
     },
+    names,
     seat: seatOf,
     arrange(change) {
       change(course.state)

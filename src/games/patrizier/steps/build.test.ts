@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scene } from '../test/table.ts'
+import { scene, supplyOf, towerAt } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 
@@ -19,13 +19,13 @@ describe('playing and building', () => {
     t.says('Anna', 'PAR1')
     expect(t.choices('Anna')).toEqual(['aa', 'ab', 'bb'])
     t.says('Anna', 'ab')
-    expect(t.s.supply[0]).toBe(27)
-    expect([t.s.towers[14], t.s.towers[15]]).toEqual([[0], [0]])
+    expect(supplyOf(t, 'Anna')).toBe(27)
+    expect([towerAt(t, 'PAR:a'), towerAt(t, 'PAR:b')]).toEqual(['A', 'A'])
     t.says('Bert', 'ROM4')
     expect(t.choices('Bert')).toEqual(['a', 'b'])
     t.says('Bert', 'b')
-    expect([t.s.towers[4], t.s.towers[5]]).toEqual([[], [1]])
-    expect(t.s.supply[1]).toBe(28)
+    expect([towerAt(t, 'ROM:a'), towerAt(t, 'ROM:b')]).toEqual(['', 'B'])
+    expect(supplyOf(t, 'Bert')).toBe(28)
   })
 
   it('PAT-9 the last floor of a city goes where no tower stands yet', () => {
@@ -38,7 +38,7 @@ describe('playing and building', () => {
     expect(t.whyNot('Anna', 'a')).toMatchObject({ rule: 'PAT-9' })
     expect(t.choices('Anna')).toEqual(['b'])
     t.says('Anna', 'b')
-    expect(t.s.towers[17]).toEqual([0])
+    expect(towerAt(t, 'VER:b')).toBe('A')
   })
 
   it('PAT-9 before the last floor any site is free', () => {
@@ -50,7 +50,7 @@ describe('playing and building', () => {
     t.says('Anna', 'VER2')
     expect(t.choices('Anna')).toEqual(['a', 'b'])
     t.says('Anna', 'a')
-    expect(t.s.towers[16]).toEqual([0, 1, 0, 0])
+    expect(towerAt(t, 'VER:a')).toBe('ABAA')
   })
 
   it('PAT-22 two floors that finish a city with an empty site: at least one goes there', () => {
@@ -63,6 +63,6 @@ describe('playing and building', () => {
     expect(t.whyNot('Anna', 'bb')).toMatchObject({ rule: 'PAT-22' })
     expect(t.choices('Anna')).toEqual(['aa', 'ab'])
     t.says('Anna', 'aa')
-    expect(t.s.towers[16]).toEqual([0, 0])
+    expect(towerAt(t, 'VER:a')).toBe('AA')
   })
 })

@@ -3,7 +3,7 @@ import { randomGame } from '#engine/testkit/recorded.ts'
 import { patrizier } from '../index.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { cardBeside, hand, type Patrizier, played } from '../state.ts'
-import { scene } from '../test/table.ts'
+import { handOf, scene } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const REST = { Bert: 'ROM4', Cora: 'SIE3' }
@@ -13,7 +13,7 @@ describe('drawing', () => {
   it('PAT-11 the card beside the city built in comes to the hand', () => {
     const t = scene(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: { ROM: 'BOL1' }, turn: 'Anna' })
     t.says('Anna', 'ROM3').says('Anna', 'a')
-    expect(t.s.cards.piles[hand(0)].map(cardName)).toEqual(['BOL1'])
+    expect(handOf(t, 'Anna')).toBe('BOL1')
     expect(t.asked()).toEqual(['Bert'])
   })
 
@@ -27,7 +27,7 @@ describe('drawing', () => {
     expect(t.choices('Anna')).toContain('ROM')
     expect(t.choices('Anna')).toHaveLength(9)
     t.says('Anna', 'VER')
-    expect(t.s.cards.piles[hand(0)].map(cardName)).toEqual(['BOL2'])
+    expect(handOf(t, 'Anna')).toBe('BOL2')
   })
 
   it('PAT-11 where no card lies beside the city built in, any other city', () => {
@@ -49,7 +49,7 @@ describe('drawing', () => {
     t.says('Anna', 'ROM3').says('Anna', 'a')
     expect(cardBeside(t.s, ROMA)).toBe(cardNamed('VER1'))
     t.says('Bert', 'ROM4').says('Bert', 'a')
-    expect(t.s.cards.piles[hand(1)].map(cardName)).toEqual(['VER1'])
+    expect(handOf(t, 'Bert')).toBe('VER1')
     expect(cardBeside(t.s, ROMA)).toBeUndefined()
     expect(t.heard('Anna')).toContain('told.pileEmpty')
   })
@@ -61,7 +61,7 @@ describe('drawing', () => {
     const t = scene(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: none, pile: '', turn: 'Anna' })
     t.says('Anna', 'ROM3').says('Anna', 'a')
     expect(t.heard('Bert')).toContain('told.noDraw')
-    expect(t.s.cards.piles[hand(0)]).toEqual([])
+    expect(handOf(t, 'Anna')).toBe('')
     expect(t.asked()).toEqual(['Bert'])
   })
 

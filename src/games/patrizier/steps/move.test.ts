@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scene } from '../test/table.ts'
-import { leader } from './score.ts'
+import { leaderOf, scene, towerAt } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const REST = { Bert: 'ROM4', Cora: 'SIE3' }
@@ -25,7 +24,7 @@ describe('the special action', () => {
     const t = scene(NAMES, { hands: { Anna: LUCCA_MOVE, ...REST }, towers: { 'MIL:a': 'AB' }, turn: 'Anna' })
     t.says('Anna', LUCCA_MOVE).says('Anna', 'a').says('Anna', 'none')
     expect(t.heard('Bert')).toContain('told.stay')
-    expect(t.s.towers[10]).toEqual([0, 1])
+    expect(towerAt(t, 'MIL:a')).toBe('AB')
   })
 
   it('PAT-10 it lapses where there is none', () => {
@@ -42,7 +41,7 @@ describe('the special action', () => {
       turn: 'Anna',
     })
     t.says('Anna', LUCCA_MOVE).says('Anna', 'a').says('Anna', 'VER:a')
-    expect([t.s.towers[16], t.s.towers[17]]).toEqual([[], [0, 1, 2, 2]])
+    expect([towerAt(t, 'VER:a'), towerAt(t, 'VER:b')]).toEqual(['', 'ABCC'])
     t.says('Bert', 'VER2')
     expect(t.whyNot('Bert', 'b')?.rule).toBe('PAT-9')
   })
@@ -57,9 +56,9 @@ describe('the special action', () => {
     t.says('Marianne', LUCCA_MOVE).says('Marianne', 'a')
     expect(t.whyNot('Marianne', 'PAR:a')?.key).toBe('move.noFloor')
     expect(t.whyNot('Marianne', 'LUC:a')?.key).toBe('move.justBuilt')
-    expect(leader(t.s.towers[10], 3).seat).toBe(1)
+    expect(leaderOf(t, 'MIL:a')).toBe('B')
     t.says('Marianne', 'MIL:a')
-    expect(t.s.towers[11]).toEqual([0, 0, 1])
-    expect(leader(t.s.towers[11], 3).seat).toBe(0)
+    expect(towerAt(t, 'MIL:b')).toBe('MMB')
+    expect(leaderOf(t, 'MIL:b')).toBe('M')
   })
 })

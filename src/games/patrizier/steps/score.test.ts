@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { scene } from '../test/table.ts'
+import { scene, tilesOf } from '../test/table.ts'
 import { leader } from './score.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const REST = { Bert: 'ROM4', Cora: 'LUC3' }
-const VERONA = 8
 
 describe('scoring a city', () => {
   it('PAT-13 most floors in the taller tower win the higher tile, most in the lower one the other', () => {
@@ -15,7 +14,7 @@ describe('scoring a city', () => {
     })
     t.says('Anna', 'VER2').says('Anna', 'b')
     // a: Bert 1, Anna 2; b: Cora 1, Anna 1, the highest is Anna's.
-    expect(t.s.tiles.slice(2 * VERONA, 2 * VERONA + 2)).toEqual([0, 0])
+    expect(tilesOf(t, 'VER')).toBe('AA')
     expect(t.heard('Bert')).toContain('told.full')
   })
 
@@ -26,14 +25,14 @@ describe('scoring a city', () => {
       turn: 'Anna',
     })
     both.says('Anna', 'VER2').says('Anna', 'a')
-    expect(both.s.tiles.slice(2 * VERONA, 2 * VERONA + 2)).toEqual([1, 1])
+    expect(tilesOf(both, 'VER')).toBe('BB')
     const each = scene(NAMES, {
       hands: { Anna: 'VER2', ...REST },
       towers: { 'VER:a': 'BB', 'VER:b': 'CC' },
       turn: 'Anna',
     })
     each.says('Anna', 'VER2').says('Anna', 'b')
-    expect(each.s.tiles.slice(2 * VERONA, 2 * VERONA + 2)).toEqual([2, 1])
+    expect(tilesOf(each, 'VER')).toBe('CB')
   })
 
   it('PAT-14 a tie within a tower goes to the highest floor of the tied', () => {
@@ -43,7 +42,7 @@ describe('scoring a city', () => {
       turn: 'Anna',
     })
     t.says('Anna', 'VER2').says('Anna', 'b')
-    expect(t.s.tiles.slice(2 * VERONA, 2 * VERONA + 2)).toEqual([1, 0])
+    expect(tilesOf(t, 'VER')).toBe('BA')
     expect(t.heard('watcher').filter((key) => key === 'told.tileTie')).toHaveLength(1)
     expect(leader([0, 1, 1, 0, 2], 3)).toEqual({ seat: 0, tied: true })
     expect(leader([0, 1, 1, 0, 1], 3)).toEqual({ seat: 1, tied: false })
@@ -57,7 +56,7 @@ describe('scoring a city', () => {
     })
     t.says('Anna', 'VER4').says('Anna', 'b')
     expect(t.question('Anna').step).toBe('move')
-    expect(t.s.tiles.slice(2 * VERONA, 2 * VERONA + 2)).toEqual([1, 0])
+    expect(tilesOf(t, 'VER')).toBe('BA')
     expect(t.heard('Bert')).toEqual(['told.build', 'told.full', 'told.tile', 'told.tileTie'])
   })
 })

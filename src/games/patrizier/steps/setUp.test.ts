@@ -3,6 +3,7 @@ import { table } from '#engine/testkit/table.ts'
 import { patrizier } from '../index.ts'
 import { CARDS, PISTOIA } from '../material.ts'
 import { BOX, beside, cardBeside, hand, PILE } from '../state.ts'
+import { cardsIn } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora', 'Emil']
 const tableOf = (seats: number, seed = 1) => table(patrizier, NAMES.slice(0, seats), { seed })
@@ -11,20 +12,12 @@ describe('setting up', () => {
   it('PAT-1 with 2 to 4 players Pistoia is out, with 5 it takes part', () => {
     for (const seats of [2, 3, 4]) {
       const t = tableOf(seats)
-      expect(t.s.cards.piles[BOX].map((card) => CARDS[card].name)).toEqual([
-        'PIS1',
-        'PIS2',
-        'PIS3',
-        'PIS4',
-        'PIS5',
-        'PIS6',
-        'PIS7',
-      ])
+      expect(cardsIn(t, BOX)).toBe('PIS1 PIS2 PIS3 PIS4 PIS5 PIS6 PIS7')
       expect(cardBeside(t.s, PISTOIA)).toBeUndefined()
       expect(t.heard('watcher')).toContain('told.out')
     }
     const five = tableOf(5)
-    expect(five.s.cards.piles[BOX]).toEqual([])
+    expect(cardsIn(five, BOX)).toBe('')
     expect(cardBeside(five.s, PISTOIA)).toBeDefined()
   })
 

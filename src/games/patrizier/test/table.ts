@@ -3,8 +3,9 @@ import { EVERYONE, eye } from '#engine/cards.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { patrizier } from '../index.ts'
 import { CITIES } from '../material.ts'
-import { cardNamed, cityCoded, siteNamed } from '../notation.ts'
+import { cardName, cardNamed, cityCoded, siteNamed } from '../notation.ts'
 import { BOX, beside, cardBeside, citiesIn, hand, type Patrizier, PILE, played } from '../state.ts'
+import { leader } from '../steps/score.ts'
 
 export interface Scene {
   /** By name: hand cards, 'ROM3 PAR1'. */
@@ -50,3 +51,27 @@ export const scene = (
   }
   return t.only({ step: 'turn', seat: t.seat(turn) })
 }
+
+const initial = (t: Table<Patrizier>, seat: number): string => t.names[seat]?.[0] ?? '-'
+
+/** The owners of a tower's floors by their initials, the ground floor first, as in `towers` above. */
+export const towerAt = (t: Table<Patrizier>, site: string): string =>
+  t.s.towers[siteNamed(site)].map((seat) => initial(t, seat)).join('')
+
+/** Who has the higher and the lower tile of a city, 'AB'; '-' for one that lies on the board. */
+export const tilesOf = (t: Table<Patrizier>, city: string): string =>
+  t.s.tiles
+    .slice(2 * cityCoded(city), 2 * cityCoded(city) + 2)
+    .map((seat) => initial(t, seat))
+    .join('')
+
+/** Whose tower it is at the moment. */
+export const leaderOf = (t: Table<Patrizier>, site: string): string =>
+  initial(t, leader(t.s.towers[siteNamed(site)], t.s.seats).seat)
+
+export const supplyOf = (t: Table<Patrizier>, name: string): number => t.s.supply[t.seat(name)]
+
+/** The cards in a place, 'ROM3 PAR1'. */
+export const cardsIn = (t: Table<Patrizier>, place: number): string =>
+  t.s.cards.piles[place].map(cardName).join(' ')
+export const handOf = (t: Table<Patrizier>, name: string): string => cardsIn(t, hand(t.seat(name)))
