@@ -9,12 +9,11 @@
  */
 import { move, moveTop, reveal, showTo } from '../cards.ts'
 import type { Cards, Moved, Rule, State, Tell, Text } from '../contract.ts'
-import type { PlaceRow } from './places.ts'
 
 export interface TransferSpec<S extends State> {
   readonly rule: Rule | ((s: S, of: number) => Rule)
   /** A place, or the one of the seat (or of whatever the row is for) that the transfer is called with. */
-  readonly to: number | PlaceRow
+  readonly to: number | ((of: number) => number)
   /** Who looks at the cards as they arrive. Left out: those who knew them go on knowing them. */
   readonly look?: 'all' | 'seat'
   /** Told when the cards have arrived. */

@@ -28,7 +28,7 @@ const copyOf = (name: string, value: unknown): string => {
 }
 
 /** The text of a file that copies states of this type. */
-export const copySource = (type: string, first: State): string => {
+const copySource = (type: string, first: State): string => {
   const fields = Object.entries({ ...COMMON, ...first }).map(
     ([name, value]) => `  ${name}: ${copyOf(name, value)},`,
   )

@@ -90,8 +90,8 @@ const places = definePlaces({
   shared: { box: {}, deck: {}, discard: {}, roles: {} },
   perSeat: { hand: {}, role: {}, offered: {} },
 })
-const { box: BOX, offered } = places.at
-export const { deck: DECK, discard: DISCARD, roles: ROLE_PILE, hand: handOf, role: roleOf } = places.at
+const { box: BOX, roles: ROLE_PILE, offered } = places.at
+export const { deck: DECK, discard: DISCARD, hand: handOf, role: roleOf } = places.at
 
 const seatsOf = (s: Small): readonly Seat[] => everySeat(s.seats)
 const isSpy = (s: Small, seat: Seat) => s.cards.where[SPY] === roleOf(seat)

@@ -42,7 +42,7 @@ interface Using<Step> {
   readonly built: boolean
 }
 
-export type Options = { readonly openMoney: boolean }
+type Options = { readonly openMoney: boolean }
 
 /** Where prestige comes from; `lost` is what the limits at 25 and 45 took away again. */
 export const SOURCES = [

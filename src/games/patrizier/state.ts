@@ -16,7 +16,7 @@ export type Frame =
   | { readonly step: 'refill'; readonly city: City }
   | { readonly step: 'end' }
 
-export type Options = { readonly openScores: boolean }
+type Options = { readonly openScores: boolean }
 
 /** A site of the board: city × 2, plus 0 or 1. Its tower is the list of its floors' owners, the ground floor first. */
 export type Site = number

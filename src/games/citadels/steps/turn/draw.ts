@@ -8,7 +8,7 @@ import { type Citadels, DISCARD, drawn, type Frame, hand, hasInCity, PILE, place
 import { cardText, text } from '../../words.ts'
 
 /** CIT-17: an empty pile is made anew of the discarded districts, if there are any. */
-export const reshuffle = (s: Citadels, tell: Tell | null): void => {
+const reshuffle = (s: Citadels, tell: Tell | null): void => {
   const discarded = s.cards.piles[DISCARD]
   if (discarded.length === 0) return
   while (discarded.length > 0) moveTop(s.cards, DISCARD, PILE)
