@@ -37,11 +37,13 @@ export interface Places<Shared extends SharedPlaces, Own extends SeatPlaces> {
   transfer<S extends State>(spec: TransferSpec<S>): Transfer<S>
 }
 
-const rowOf = (first: number, step: number, count: number): PlaceRow =>
-  Object.assign((n: number): number => first + step * n, {
-    has: (place: number): boolean =>
-      place >= first && (place - first) % step === 0 && (place - first) / step < count,
+/** Whole numbers all through: steps ask for places all the time. */
+const rowOf = (first: number, step: number, count: number): PlaceRow => {
+  const last = first + step * (count - 1)
+  return Object.assign((n: number): number => first + step * n, {
+    has: (place: number): boolean => place >= first && place <= last && (place - first) % step === 0,
   })
+}
 
 /**
  * The index of a place is its position in the table: what all share comes first, then what lies before each seat, seat
@@ -64,8 +66,9 @@ export const definePlaces = <const Shared extends SharedPlaces, const Own extend
   }
   const own = Object.entries<One>(perSeat)
   const first = common.length
+  const each = own.length
   own.forEach(([name], i) => {
-    at[name] = rowOf(first + i, own.length, Number.POSITIVE_INFINITY)
+    at[name] = rowOf(first + i, each, MOST_SEATS)
   })
   const list = (seats: number): readonly Place[] => [
     ...common,
@@ -82,8 +85,8 @@ export const definePlaces = <const Shared extends SharedPlaces, const Own extend
   return {
     at: at as Indexes<Shared, Own>,
     list,
-    count: (seats) => first + own.length * seats,
-    seatOf: (place) => Math.floor((place - first) / own.length),
+    count: (seats) => first + each * seats,
+    seatOf: (place) => ((place - first) / each) | 0,
     moved,
     transfer: (spec) => new Transfer(moved, spec),
   }
