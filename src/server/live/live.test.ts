@@ -289,6 +289,7 @@ describe('the house', () => {
       head: { ...head, members: null },
       rows: [],
       snapshot: snapshot.replace(/"ticks":\d+/, '"ticks":-259200000'),
+      created: [],
     })
     await eventually(async () => (await desk.server.storage.load(table)) === null)
   })
@@ -306,5 +307,21 @@ describe('the house', () => {
       host: anna.id,
       seats: [{ guest: bert.id }, { guest: anna.id }],
     })
+  })
+
+  it('two servers on one store make one table for a rematch, also when both are asked', async () => {
+    desk = await openDesk({}, SMALL)
+    const [anna, bert] = await people(2)
+    const table = await seatAll([anna, bert], { game: 'small' })
+    await bert.do({ type: 'resign', table })
+    const other = new Tables({ ...desk.server.tables.site, node: 'another' })
+    const there = (await other.open(table))!
+    await anna.do({ type: 'rematch', table })
+    // The other server has not heard of it, and judges on the table as it was.
+    const late = await there.ask({ type: 'rematch', id: 'late', table }, bert.id)
+    expect(late).toMatchObject({ ok: false, refusal: { key: 'table.rematchMade' } })
+    const found = await desk.server.storage.find({ limit: 10 })
+    expect(found.map((one) => one.table).sort()).toEqual([table, there.table.next].sort())
+    other.stop()
   })
 })

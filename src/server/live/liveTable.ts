@@ -15,7 +15,7 @@ import { refuse, type Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
 import { Keeper } from './keeper.ts'
-import { type Kept, newRow, type Read, sumAfter, writeOf } from './rows.ts'
+import { type Kept, type Read, sumAfter, writeOf } from './rows.ts'
 import { momentAt, type Site, unattended } from './site.ts'
 import { changeWriter, logged, loggedForAll, type Subscriber, textOf } from './subscriber.ts'
 import { TableChat } from './tableChat.ts'
@@ -140,8 +140,6 @@ export class LiveTable implements Kept {
   private async settle(batch: readonly Asked[]): Promise<void> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const judged = this.judged(batch)
-      for (const spawned of judged.spawned)
-        await this.site.storage.create(newRow(spawned, this.site.house, this.site.pause))
       const isJudgedOnTheLatest = judged.rows.length > 0 ? await this.stored(judged) : await this.isLatest()
       if (!isJudgedOnTheLatest) {
         await this.readOn()
@@ -163,9 +161,9 @@ export class LiveTable implements Kept {
     return (heads.get(this.id)?.seq ?? this.table.seq) === this.table.seq
   }
 
-  private async stored({ table, rows }: { table: Table; rows: readonly NewRow[] }): Promise<boolean> {
+  private async stored({ table, rows, spawned }: ReturnType<LiveTable['judged']>): Promise<boolean> {
     const { house, pause, storage } = this.site
-    const write = writeOf(this, table, rows, house, pause)
+    const write = writeOf(this, table, rows, house, pause, spawned)
     if (!(await storage.commit(write))) return false
     this.sum = write.head.sum
     this.isSealed = true

@@ -103,6 +103,19 @@ describe('two servers on one PostgreSQL', () => {
     await agree([anna, there], table)
   })
 
+  it('a rematch that is asked for on both makes one table', async () => {
+    const [first, second] = await nodes(2)
+    const { clients, table } = await seated()
+    const [anna, bert] = clients
+    await bert.do({ type: 'resign', table })
+    await anna.until(() => anna.at(table).state.status === 'over')
+    second.server.tables.hear = async () => {}
+    await anna.do({ type: 'rematch', table })
+    expect((await bert.refused({ type: 'rematch', table }))?.key).toBe('table.rematchMade')
+    const found = (await first.server.storage.find({ limit: 10 })).map((one) => one.table)
+    expect(found.sort()).toEqual([table, bert.at(table).state.next].sort())
+  })
+
   it('whole games are played across them, and both tell the same', async () => {
     await nodes(2)
     const parties = await Promise.all(Array.from({ length: 6 }, () => seated()))

@@ -113,6 +113,7 @@ export const writeOf = (
   rows: readonly NewRow[],
   house: House,
   pause: number,
+  created: readonly Table[] = [],
 ): Write => {
   const texts = rows.map(textOf)
   const sum = sumAfter(before.sum, texts)
@@ -125,6 +126,7 @@ export const writeOf = (
     head: headOf(after, before.table, sum, house, pause),
     rows: texts,
     snapshot: isWhole ? sealedText(after, sum) : null,
+    created: created.map((table) => newRow(table, house, pause)),
   }
 }
 

@@ -144,10 +144,10 @@ export class SqliteStorage implements Storage {
   }
 
   /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
-  commit({ table, expected, at, head, rows, snapshot }: Write): Promise<boolean> {
+  commit({ table, expected, at, head, rows, snapshot, created }: Write): Promise<boolean> {
     const values = rows.map((row) => rowValues(table, row))
     const move = moveValues(head, at)
-    return this.change('commit', table, expected, move, values, snapshot, membersOf(head))
+    return this.change('commit', table, expected, move, values, snapshot, membersOf(head), created)
   }
 
   async load(table: string): Promise<Stored | null> {
