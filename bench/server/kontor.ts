@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { cookieFrom, owes } from '../../src/server/trials/client.ts'
 import { someAnswer } from '../../src/server/trials/player.ts'
 import type { ToClient } from '../../src/table/messages.ts'
-import { apply, type Json, type Patch } from '../../src/table/patch.ts'
+import { apply, type Json, type Patch } from '../../src/table/publish/patch.ts'
 import type { TableSeen } from '../../src/table/see.ts'
 import { type LoadedTable, several } from './load.ts'
 

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { view, viewers } from '#engine/view.ts'
 import { GAMES, gameNamed } from '#games/index.ts'
 import { type PastMoment, pastOf } from './past.ts'
-import { apply, type Json } from './patch.ts'
-import { stepOf } from './saved.ts'
+import { apply } from './publish/patch.ts'
+import { stepOf } from './publish/rows.ts'
 import type { PlaySeen } from './see.ts'
 import { house, played } from './test/played.ts'
 
 const unpacked = (moments: readonly PastMoment[]): { seq: number; play: PlaySeen }[] => {
-  let play: Json = null
+  let play: PlaySeen | null = null
   return moments.map(({ seq, patch }) => {
-    play = apply(patch, play)
-    return { seq, play: play as unknown as PlaySeen }
+    play = apply<PlaySeen | null>(patch, play)
+    if (play === null) throw new Error('the first moment is no whole')
+    return { seq, play }
   })
 }
 

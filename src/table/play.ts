@@ -17,7 +17,7 @@ import { sealedBy } from '#engine/seal.ts'
 import { Ears } from '#engine/told.ts'
 import { newClock, readAt, welcomedBack } from './clock.ts'
 import type { Done, Handler, Refused } from './handler.ts'
-import { share } from './share.ts'
+import { share } from './publish/share.ts'
 import {
   botAt,
   type House,

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { checksum } from '#engine/record.ts'
 import { jobs, owingSeats } from '#table/act.ts'
-import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/saved.ts'
+import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/publish/rows.ts'
 import { type House, isOpen, type Play, type Table } from '#table/table.ts'
 import type { Head, NewTableRow, RowText, Stored, Write } from '../storage/storage.ts'
 
@@ -25,14 +25,14 @@ export const sumAfter = (sum: string, rows: readonly RowText[]): string =>
   )
 
 /** A table as a whole, with what it takes to see that it is whole, and that the rows which follow are the right ones. */
-interface Sealed extends Snapshot {
+interface SummedSnapshot extends Snapshot {
   /** Of its state and of the rows up to it; tables that were stored earlier have none. */
   readonly sums?: { readonly state: string; readonly rows: string }
 }
 
-const sealedText = (table: Table, rows: string): string => {
-  const sealed: Sealed = { ...snapshotOf(table), sums: { state: stateSum(table.play), rows } }
-  return JSON.stringify(sealed)
+const snapshotText = (table: Table, rows: string): string => {
+  const snapshot: SummedSnapshot = { ...snapshotOf(table), sums: { state: stateSum(table.play), rows } }
+  return JSON.stringify(snapshot)
 }
 
 export interface Summary {
@@ -73,7 +73,14 @@ const dueAt = (table: Table, house: House, pause: number): number | null => {
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-const headOf = (table: Table, before: Table | null, sum: string, house: House, pause: number): Head => ({
+/** What the head of a table depends on besides the table. */
+interface Around {
+  readonly house: House
+  /** How long a bot waits before it answers. */
+  readonly pause: number
+}
+
+const headOf = (table: Table, before: Table | null, sum: string, { house, pause }: Around): Head => ({
   seq: table.seq,
   sum,
   due: dueAt(table, house, pause),
@@ -88,13 +95,13 @@ const headOf = (table: Table, before: Table | null, sum: string, house: House, p
       : table.seats.flatMap(({ guest }) => (guest === null ? [] : [guest])),
 })
 
-export const newRow = (table: Table, house: House, pause: number): NewTableRow => {
+export const newRow = (table: Table, around: Around): NewTableRow => {
   const sum = stateSum(table.play)
   return {
     table: table.id,
     at: table.at,
-    head: headOf(table, null, sum, house, pause),
-    snapshot: sealedText(table, sum),
+    head: headOf(table, null, sum, around),
+    snapshot: snapshotText(table, sum),
   }
 }
 
@@ -104,29 +111,28 @@ export interface Kept {
   /** As in its head. */
   readonly sum: string
   /** Whether the sum follows from what is stored. Otherwise the next write stores the whole table, and then it does. */
-  readonly isSealed: boolean
+  readonly isSummed: boolean
 }
 
 export const writeOf = (
   before: Kept,
   after: Table,
   rows: readonly NewRow[],
-  house: House,
-  pause: number,
-  created: readonly Table[] = [],
+  created: readonly Table[],
+  around: Around,
 ): Write => {
   const texts = rows.map(textOf)
   const sum = sumAfter(before.sum, texts)
   const isWhole =
-    !before.isSealed || Math.floor(after.seq / SNAPSHOT_EVERY) > Math.floor(before.table.seq / SNAPSHOT_EVERY)
+    !before.isSummed || Math.floor(after.seq / SNAPSHOT_EVERY) > Math.floor(before.table.seq / SNAPSHOT_EVERY)
   return {
     table: after.id,
     expected: before.table.seq,
     at: after.at,
-    head: headOf(after, before.table, sum, house, pause),
+    head: headOf(after, before.table, sum, around),
     rows: texts,
-    snapshot: isWhole ? sealedText(after, sum) : null,
-    created: created.map((table) => newRow(table, house, pause)),
+    snapshot: isWhole ? snapshotText(after, sum) : null,
+    created: created.map((table) => newRow(table, around)),
   }
 }
 
@@ -139,22 +145,22 @@ export interface Read extends Kept {
 /** Throws when what is stored cannot be read at all. */
 export const tableFrom = (stored: Stored): Read => {
   const rows = stored.rows.map(rowFrom)
-  const snapshot = JSON.parse(stored.snapshot) as Sealed
+  const snapshot = JSON.parse(stored.snapshot) as SummedSnapshot
   const { saved, sums } = snapshot
   const table = restored(snapshot, rows)
   const later = stored.rows.filter(({ seq }) => seq > saved.seq)
   const isAtHead = table.seq === stored.seq
-  const isSealed =
+  const isSummed =
     isAtHead &&
     sums !== undefined &&
     stateSum(saved.play) === sums.state &&
     sumAfter(sums.rows, later) === stored.sum
-  const isSound = isSealed || (isAtHead && sums === undefined && stateSum(table.play) === stored.sum)
+  const isSound = isSummed || (isAtHead && sums === undefined && stateSum(table.play) === stored.sum)
   return {
     table,
     rows,
     sum: stored.sum,
-    isSealed,
+    isSummed,
     held: stored.held ?? (isSound ? null : 'the checksum does not match'),
   }
 }

@@ -4,7 +4,7 @@ import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ChatMessage } from '#table/chat.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
 import type { PastMoment } from '#table/past.ts'
-import { apply, type Json } from '#table/patch.ts'
+import { apply, type Json } from '#table/publish/patch.ts'
 import type { ClockSeen, TableSeen } from '#table/see.ts'
 
 export interface SeenTable {

@@ -8,7 +8,7 @@ import { act, actForHouse, type HouseCommand, owingSeats } from '../act.ts'
 import { createTable } from '../lobby.ts'
 import { deal } from '../play.ts'
 import type { Command } from '../protocol.ts'
-import { type Row, replayed, rowFrom, rowOf } from '../saved.ts'
+import { type Row, replayed, rowFrom, rowOf } from '../publish/rows.ts'
 import type { Fresh, House, Settings, Table } from '../table.ts'
 import { linesFor } from '../told.ts'
 

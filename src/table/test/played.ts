@@ -6,7 +6,7 @@ import { gameNamed } from '#games/index.ts'
 import { act } from '../act.ts'
 import { createTable } from '../lobby.ts'
 import { deal } from '../play.ts'
-import { type NewRow, rowOf } from '../saved.ts'
+import { type NewRow, rowOf } from '../publish/rows.ts'
 import type { House, Table } from '../table.ts'
 
 export const house: House = { game: gameNamed, bots: ['random'], begin: deal }

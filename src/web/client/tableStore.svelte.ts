@@ -3,7 +3,7 @@ import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ChatMessage } from '#table/chat.ts'
 import type { HintSeen } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
-import { apply, type Json } from '#table/patch.ts'
+import { apply, type Json } from '#table/publish/patch.ts'
 import type { ClockSeen, PlaySeen, TableSeen } from '#table/see.ts'
 import type { Line } from '#table/table.ts'
 

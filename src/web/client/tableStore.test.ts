@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Viewer } from '#engine/contract.ts'
 import type { Logged, ToClient } from '#table/messages.ts'
-import { type Json, patch } from '#table/patch.ts'
+import { type Json, patch } from '#table/publish/patch.ts'
 import type { PlaySeen, TableSeen } from '#table/see.ts'
 import { TableStore } from './tableStore.svelte.ts'
 

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#engine/contract.ts'
 import { viewers } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
+import { ownSeer, see } from '../see.ts'
+import type { Table } from '../table.ts'
+import { house, played } from '../test/played.ts'
 import { changeFor } from './change.ts'
-import { apply, type Json } from './patch.ts'
-import { ownSeer, see } from './see.ts'
-import type { Table } from './table.ts'
-import { house, played } from './test/played.ts'
+import { apply } from './patch.ts'
 
 /** What somebody sees after a change that was told, when it looks on through other eyes than before if need be. */
-const told = (before: Table, after: Table, was: Viewer, is: Viewer, held = false): Json => {
+const told = (before: Table, after: Table, was: Viewer, is: Viewer, held = false) => {
   const own = (viewer: Viewer) => (held ? null : ownSeer(before, house)(viewer))
   const known = own(is)
   const now = held ? null : ownSeer(after, house)(is, known ? { table: before, own: known } : undefined)
-  const text = changeFor(before, after, house, held, new Map())(own(was), now)
-  return apply(JSON.parse(text ?? 'null'), see(before, house, was, held) as unknown as Json)
+  const text = changeFor(before, after, house, held)(own(was), now)
+  return apply(JSON.parse(text ?? 'null'), see(before, house, was, held))
 }
 
 describe.each(GAMES.map(({ id }) => id))('a change at a table of %s', (id) => {

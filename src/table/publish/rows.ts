@@ -4,12 +4,12 @@
  * (docs/decisions/0020-rows-hold-what-changed.md).
  */
 import type { Entry } from '#engine/record.ts'
-import type { Step } from './past.ts'
-import { apply, type Json, type Patch, patchText, type Written } from './patch.ts'
-import type { Play, Table, Told } from './table.ts'
+import type { Step } from '../past.ts'
+import type { Play, Table, Told } from '../table.ts'
+import { apply, type Patch, patchText } from './patch.ts'
 
-/** What one entry did, as it is told. */
-interface Deed {
+/** What one message did, without what it changed. */
+interface Entered {
   readonly seq: number
   readonly at: number
   /** Who did it: a guest, or the house. */
@@ -25,13 +25,12 @@ interface Deed {
 }
 
 /** The same with what it changed. */
-export interface Row extends Deed {
+export interface Row extends Entered {
   readonly change: Patch | null
 }
 
-/** A row that is about to be stored: what is told, and the whole of it, is text already. */
-export interface NewRow extends Deed {
-  readonly toldText: string
+/** A row that is about to be stored: it is text already. */
+export interface NewRow extends Entered {
   readonly body: string
 }
 
@@ -62,26 +61,21 @@ export const snapshotOf = (table: Table): Snapshot => ({
   back: table.play?.back ?? [],
 })
 
-const asJson = (saved: Saved): Json => saved as unknown as Json
-
-/** `written`: what has been written of this change already, and will be: people are told of most of it. */
 export const rowOf = (
   before: Table,
   after: Table,
   { by, id, what, told, entry }: Pick<Row, 'by' | 'id' | 'what' | 'told' | 'entry'>,
-  written: Written = new Map(),
 ): NewRow => {
   const back = after.play?.back.length ?? 0
-  const change = patchText(asJson(savedOf(before)), asJson(savedOf(after)), written)
-  const toldText = JSON.stringify(told)
-  const body = `{"what":${JSON.stringify(what)},"told":${toldText},"entry":${JSON.stringify(entry)},"back":${back},"change":${change}}`
-  return { seq: after.seq, at: after.at, by, id, what, told, entry, back, toldText, body }
+  const change = patchText(savedOf(before), savedOf(after))
+  const body = `{"what":${JSON.stringify(what)},"told":${JSON.stringify(told)},"entry":${JSON.stringify(entry)},"back":${back},"change":${change}}`
+  return { seq: after.seq, at: after.at, by, id, what, told, entry, back, body }
 }
 
 /** The table after one more row. */
 export const replayed = (table: Table, row: Row): Table => {
   if (row.seq !== table.seq + 1) throw new Error(`row ${row.seq} cannot follow ${table.seq}`)
-  const saved = apply(row.change, asJson(savedOf(table))) as unknown as Saved
+  const saved = apply(row.change, savedOf(table))
   if (saved.seq !== row.seq) throw new Error(`row ${row.seq} leads to ${saved.seq}`)
   if (!saved.play) return { ...saved, play: null }
   const before = table.play
@@ -103,7 +97,7 @@ const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['bac
 }
 
 /** What a row was for the course of the game. */
-export const stepOf = ({ seq, what, entry }: Deed): Step => ({
+export const stepOf = ({ seq, what, entry }: Pick<Entered, 'seq' | 'what' | 'entry'>): Step => ({
   seq,
   what: isBegin(what) ? 'begin' : entry ? 'entry' : 'other',
 })

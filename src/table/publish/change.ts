@@ -3,26 +3,25 @@
  * all of them, and for each only its own cards and questions are.
  */
 import { NOT_OPEN } from '#engine/view.ts'
-import { inBraces, type Json, patchFields, patchText, type Written } from './patch.ts'
-import { type OwnSeen, seePlay, seeTable, seeTurn } from './see.ts'
-import type { House, Table } from './table.ts'
+import { type OwnSeen, seePlay, seeTable, seeTurn } from '../see.ts'
+import type { House, Table } from '../table.ts'
+import { type Fields, inBraces, patchFields, patchText } from './patch.ts'
 
-type Fields = { readonly [key: string]: Json }
 const fieldsOf = (value: object): Fields => value as Fields
 
 const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b : `${a},${b}`)
 const field = (key: string, text: string | null): string => (text === null ? '' : `"${key}":${text}`)
 
 /** For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change. */
-export const changeFor = (before: Table, after: Table, house: House, held: boolean, written: Written) => {
+export const changeFor = (before: Table, after: Table, house: House, held: boolean) => {
   const table = isSameTable(before, after)
     ? ''
-    : (patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held)), written) ?? '')
-  const open = openOf(before, after, house, written)
+    : (patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held))) ?? '')
+  const open = openOf(before, after, house)
   const play = (was: OwnSeen | null, is: OwnSeen | null): string | null => {
     if (was === null && is === null) return null
     if (was === null || is === null || open === null) return JSON.stringify([seePlay(after, house, is)])
-    const own = (key: keyof OwnSeen) => field(key, patchText(was[key] as Json, is[key] as Json, written))
+    const own = (key: keyof OwnSeen) => field(key, patchText(was[key], is[key]))
     const view = field('view', inBraces(joined(open.view, own('cards'))))
     return inBraces([view, own('question'), own('given'), own('undo')].reduce(joined, open.turn))
   }
@@ -41,11 +40,10 @@ export const isSameTable = (before: Table, after: Table): boolean => {
 }
 
 /** What changed in the game for everybody; null when it begins, ends, or is another by its fields. */
-const openOf = (before: Table, after: Table, house: House, written: Written) => {
+const openOf = (before: Table, after: Table, house: House) => {
   const game = house.game(after.settings.game)
   if (!game || !before.play || !after.play) return null
-  const states = [fieldsOf(before.play.state), fieldsOf(after.play.state)] as const
-  const turns = [fieldsOf(seeTurn(game, before.play)), fieldsOf(seeTurn(game, after.play))] as const
-  const view = patchFields(...states, written, NOT_OPEN)
-  return view === null ? null : { view, turn: patchFields(...turns, written) ?? '' }
+  const view = patchFields(fieldsOf(before.play.state), fieldsOf(after.play.state), NOT_OPEN)
+  const turn = patchFields(fieldsOf(seeTurn(game, before.play)), fieldsOf(seeTurn(game, after.play)))
+  return view === null ? null : { view, turn: turn ?? '' }
 }
