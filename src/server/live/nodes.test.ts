@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Game } from '#engine/contract.ts'
 import { verify } from '#engine/record.ts'
-import { small1 } from '#engine/testkit/smallGame.ts'
+import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
 import type { Parts } from '../main.ts'
 import type { Settings } from '../settings.ts'
 import type { Write } from '../storage/storage.ts'
@@ -10,8 +9,11 @@ import { type Client, owes, seatAll } from '../trials/client.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
 
-const small = small1 as unknown as Game
-const SMALL: Parts = { games: [small], shelf: new URL('../test/shelf.ts', import.meta.url), lookEvery: 50 }
+const SMALL: Parts = {
+  games: [SMALL_GAME],
+  shelf: new URL('../test/shelf.ts', import.meta.url),
+  lookEvery: 50,
+}
 
 let database: TrialDatabase
 let desks: Desk[] = []
@@ -125,7 +127,7 @@ describe('two servers on one PostgreSQL', () => {
         await Promise.all(clients.map((client, i) => playOut(client, table, i)))
         await agree(lookers, table)
         const { record } = (await clients[0].http('GET', `/api/records/${table}`)).body
-        expect(verify([small], record).problems).toEqual([])
+        expect(verify([SMALL_GAME], record).problems).toEqual([])
         expect([...lookers[0].at(table).log.keys()]).toEqual([...lookers[1].at(table).log.keys()])
       }),
     )

@@ -58,6 +58,7 @@ export class HouseJobs {
     this.cancelTimer()
     this.wakesAt = Number.POSITIVE_INFINITY
     for (const cancel of this.thinking.values()) cancel.abort()
+    this.thinking.clear()
     this.ports.store.giveUpJobs()
   }
 

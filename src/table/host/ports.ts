@@ -87,6 +87,12 @@ export interface HostLog {
   error(what: object, text: string): void
 }
 
+/** For a host that runs where its author looks at the console. */
+export const consoleLog: HostLog = {
+  warn: (what, text) => console.warn(text, what),
+  error: (what, text) => console.error(text, what),
+}
+
 export interface Ports {
   readonly house: House
   readonly store: TableStore

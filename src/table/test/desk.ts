@@ -1,8 +1,8 @@
 /** A table that remembers its rows, for tests that say one thing after the other at it. */
 import { imagined } from '#engine/chance.ts'
-import type { Given, Refusal } from '#engine/contract.ts'
+import type { Game, Given, Refusal } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
-import { small1 } from '#engine/testkit/smallGame.ts'
+import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { GAMES } from '#games/index.ts'
 import { act, actForHouse, type HouseCommand, owingSeats } from '../act.ts'
 import { createTable } from '../lobby.ts'
@@ -12,9 +12,9 @@ import { type Row, replayed, rowFrom, rowOf } from '../publish/rows.ts'
 import type { Fresh, House, Settings, Table } from '../table.ts'
 import { linesFor } from '../told.ts'
 
-export const ALL = [...GAMES, small1] as unknown as House['game'] extends (id: string) => infer G
-  ? NonNullable<G>[]
-  : never
+/** A small game, and the same under newer rules. */
+export const [SMALL, NEWER_SMALL] = [small1, small2] as unknown as readonly Game[]
+export const ALL: readonly Game[] = [...GAMES, SMALL]
 export const house: House = {
   game: (id) => ALL.find((game) => game.id === id),
   bots: ['random', 'greedy'],

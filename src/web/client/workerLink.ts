@@ -14,7 +14,7 @@ const theWorker = (): Worker => {
   if (worker) return worker
   worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'tables' })
   worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
-    if (data.kind === 'told') listener?.heard(data.told)
+    if (data.kind === 'told') listener?.heard(JSON.parse(data.text))
     else {
       const asked = waiting.get(data.id)
       waiting.delete(data.id)

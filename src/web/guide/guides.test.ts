@@ -34,9 +34,9 @@ const GUIDES: { readonly [id: string]: Taught } = {
 }
 
 describe('the guides', () => {
-  it.each(Object.keys(GUIDES))('%s: every lesson is asked for and allowed', (id) => {
+  it.each(Object.keys(GUIDES))('%s: every lesson is asked for and allowed', async (id) => {
     const { game, guide } = GUIDES[id]
-    const { heard } = rehearse(game as Game, guide)
+    const { heard } = await rehearse(game as Game, guide)
     expect(heard.length).toBeGreaterThanOrEqual(8)
     expect(heard.map(({ refusal }) => refusal)).toEqual(heard.map(() => null))
   })
