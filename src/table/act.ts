@@ -1,24 +1,24 @@
 /** The one way in which a table changes: a command in, the next table out, or why not. */
 import { owing } from '#engine/advance.ts'
 import type { Seat } from '#engine/contract.ts'
-import { propose, settled, vote } from './agree.ts'
 import { passTo, runsOutAt, stopped } from './clock.ts'
-import type { Done, Handler, Refused } from './handler.ts'
-import { expire, expiresAt, leave, place, ready, rematch, remove, set, sit, welcome } from './lobby.ts'
+import { propose, settled, vote } from './commands/agree.ts'
+import { answer, type BotAnswer, back, botAnswer, retract, undo } from './commands/answers.ts'
 import {
-  answer,
-  type BotAnswer,
-  back,
-  botAnswer,
-  handOver,
-  resign,
-  retract,
-  start,
-  type TimeUp,
-  timeUp,
-  undo,
-  upgrade,
-} from './play.ts'
+  expire,
+  expiresAt,
+  leave,
+  place,
+  ready,
+  rematch,
+  remove,
+  set,
+  sit,
+  welcome,
+} from './commands/lobby.ts'
+import { handOver, resign, type TimeUp, timeUp } from './commands/standIns.ts'
+import type { Done, Handler, Refused } from './handler.ts'
+import { start, upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
 import { botAt, type House, isPlayedByPerson, type Moment, type Table } from './table.ts'
 

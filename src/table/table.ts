@@ -140,7 +140,7 @@ interface DealKey {
   readonly nonces: readonly string[]
 }
 
-interface Begun {
+export interface Begun {
   readonly course: Course
   readonly told: readonly Told[]
 }

@@ -1,8 +1,8 @@
 /** The HTTP part of the server. */
 import type { FastifyRequest } from 'fastify'
 import type { Game } from '#engine/contract.ts'
-import { entryRefused } from '#table/lobby.ts'
 import { recordOfPlay } from '#table/play.ts'
+import { entryRefused } from '#table/see.ts'
 import { refuse, seatsOf, type Table } from '#table/table.ts'
 import { COOKIE, COOKIE_SECONDS, type Guests, randomLetters } from '../guests.ts'
 import { Buckets } from '../limits.ts'

@@ -1,6 +1,7 @@
 /** The tables of this server: those in memory, and how they get there and leave again. */
+
+import { createTable } from '#table/commands/lobby.ts'
 import type { Refused } from '#table/handler.ts'
-import { createTable } from '#table/lobby.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'

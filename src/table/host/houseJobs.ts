@@ -5,7 +5,7 @@
  */
 import { view } from '#engine/view.ts'
 import { type HouseCommand, type Job, jobs } from '../act.ts'
-import type { BotAnswer } from '../play.ts'
+import type { BotAnswer } from '../commands/answers.ts'
 import type { Table } from '../table.ts'
 import type { Ports, Reply } from './ports.ts'
 

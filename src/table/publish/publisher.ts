@@ -1,8 +1,7 @@
 /** Those who look at a table, and what they are sent: the whole of it when they come, and then every change. */
 import type { Refusal, Viewer } from '#engine/contract.ts'
-import { entryRefused } from '../lobby.ts'
 import type { Logged, ToClient } from '../messages.ts'
-import { type OwnSeen, ownSeer, see, seeClock, viewerFor } from '../see.ts'
+import { entryRefused, type OwnSeen, ownSeer, see, seeClock, viewerFor } from '../see.ts'
 import type { House, Table, Told } from '../table.ts'
 import { isForEach, linesFor } from '../told.ts'
 import { changeFor, isSameTable } from './change.ts'

@@ -2,7 +2,7 @@
 import { owing } from '#engine/advance.ts'
 import type { Refusal } from '#engine/contract.ts'
 import { hash } from '#engine/seal.ts'
-import { createTable } from '#table/lobby.ts'
+import { createTable } from '#table/commands/lobby.ts'
 import type { Person, ToClient } from '#table/messages.ts'
 import { recordOfPlay } from '#table/play.ts'
 import type { Message } from '#table/protocol.ts'

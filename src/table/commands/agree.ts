@@ -1,9 +1,7 @@
 /** What takes everybody's agreement: ending, pausing, another clock, a bot for somebody who is gone. */
 import type { Seat } from '#engine/contract.ts'
-import { changedTo, newClock } from './clock.ts'
-import type { Done, Handler } from './handler.ts'
-import { clockRefused } from './lobby.ts'
-import { ownSeat, standInFor } from './play.ts'
+import { changedTo, newClock } from '../clock.ts'
+import type { Done, Handler } from '../handler.ts'
 import {
   isPlayedByPerson,
   type Moment,
@@ -12,8 +10,11 @@ import {
   refuse,
   type Table,
   type Told,
-} from './table.ts'
-import { say } from './told.ts'
+} from '../table.ts'
+import { say } from '../told.ts'
+import { ownSeat } from './answers.ts'
+import { clockRefused } from './lobby.ts'
+import { standInFor } from './standIns.ts'
 
 /** Who has to agree: the people who play, but not the one that is to be replaced. */
 const voters = (table: Table, motion: Motion): readonly Seat[] =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commitment, sealedBy } from '#engine/seal.ts'
-import { entryRefused } from './lobby.ts'
-import { see } from './see.ts'
-import { Desk, house } from './test/desk.ts'
+import { entryRefused, see } from '../see.ts'
+import { Desk, house } from '../test/desk.ts'
 
 describe('before the game', () => {
   it('people sit, move to other seats and leave; the host passes on', () => {

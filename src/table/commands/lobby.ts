@@ -1,8 +1,7 @@
 /** Before and after the game: who sits where, what is played, and again. */
 import type { Game, Options } from '#engine/contract.ts'
-import type { ClockRule } from './clock.ts'
-import type { Handler, Refused } from './handler.ts'
-import { ownSeat, standInFor, takeOver } from './play.ts'
+import type { ClockRule } from '../clock.ts'
+import type { Handler, Refused } from '../handler.ts'
 import {
   type House,
   isOpen,
@@ -15,8 +14,10 @@ import {
   seatsOf,
   type Table,
   withSeat,
-} from './table.ts'
-import { say } from './told.ts'
+} from '../table.ts'
+import { say } from '../told.ts'
+import { ownSeat } from './answers.ts'
+import { standInFor, takeOver } from './standIns.ts'
 
 type Wanted = Omit<NewTable, 'id' | 'key' | 'secret'>
 
@@ -192,14 +193,6 @@ export const rematch: Handler<'rematch'> = (table, _command, guest, house, momen
   const [first, ...others] = table.seats
   const seats = [...others, first].map(({ guest: person, bot }) => ({ ...OPEN_SEAT, guest: person, bot }))
   return { ok: true, table: { ...table, next: created.table.id }, spawned: { ...created.table, seats } }
-}
-
-/** Why somebody may not look at this table; null when they may. */
-export const entryRefused = (table: Table, guest: string, key: string): Refused | null => {
-  if (seatsOf(table, guest).length > 0 || table.host === guest) return null
-  if (table.removed.includes(guest)) return refuse('table.removed')
-  const invited = table.seats.some(({ offeredTo }) => offeredTo === guest)
-  return table.settings.privacy === 'public' || invited || key === table.key ? null : refuse('table.private')
 }
 
 const DAY = 86_400_000
