@@ -60,6 +60,7 @@ export const act = (
   house: House,
   moment: Moment,
 ): Done | Refused => {
+  // Each stands under the name of its own command, which the types cannot follow.
   const handler = HANDLERS[command.type] as Handler<Command['type']>
   return concluded(table, handler(table, command as never, guest, house, moment), house, moment)
 }
@@ -133,9 +134,10 @@ export const jobs = (table: Table, house: House): readonly Job[] => {
   const list: Job[] = []
   const expires = expiresAt(table)
   if (expires !== null) list.push({ kind: 'expire', at: expires })
+  const question = table.play?.state.asked ?? 0
   for (const seat of owingSeats(table, house)) {
     const level = botAt(house, table.seats[seat])
-    if (level !== null) list.push({ kind: 'bot', seat, question: table.play!.state.asked, level })
+    if (level !== null) list.push({ kind: 'bot', seat, question, level })
   }
   if (table.status === 'running' && table.clock) {
     const at = runsOutAt(table.clock)

@@ -33,7 +33,8 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
   const { record, bots } = moving
   const made = emptyTable(moving, house, moment)
   if (!made.ok) return made
-  const game = house.game(record.game)!
+  const game = house.game(record.game)
+  if (!game) return refuse('table.noGame')
   const [{ version, entries, checksum: sum }] = record.segments
   if (record.segments.length > 1 || version !== game.version) return refuse('move.oldRules')
 
@@ -57,8 +58,8 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
     if (!done.ok) return refuse('move.wrong')
     add(entry.kind, { ...done, told: toldOf(entry, done) })
   }
-  const { state } = table.play!
-  if (checksum(state) !== sum) return refuse('move.wrong')
+  const state = table.play?.state
+  if (!state || checksum(state) !== sum) return refuse('move.wrong')
   if (state.result !== null) return refuse('move.over')
 
   const seat = bots.indexOf(null)

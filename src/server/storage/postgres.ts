@@ -1,5 +1,5 @@
 /** The store for more than one server: PostgreSQL. Any number of servers may have it open. */
-import { Database, type Found, type Values } from './connection.ts'
+import { Database, type SqlRow, type Values } from './connection.ts'
 import { Groups } from './groups.ts'
 import { Notices } from './notices.ts'
 import { createTable, inTurn, moveTable } from './postgresChanges.ts'
@@ -115,11 +115,11 @@ export class PostgresStorage implements Storage {
     return (await this.database.ask(sql, values)).changed
   }
 
-  private async one(sql: string, ...values: Values): Promise<Found | undefined> {
+  private async one(sql: string, ...values: Values): Promise<SqlRow | undefined> {
     return (await this.database.ask(sql, values)).rows[0]
   }
 
-  private async all(sql: string, ...values: Values): Promise<Found[]> {
+  private async all(sql: string, ...values: Values): Promise<SqlRow[]> {
     return (await this.database.ask(sql, values)).rows
   }
 

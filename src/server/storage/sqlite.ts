@@ -37,7 +37,7 @@ import {
   stored,
 } from './values.ts'
 
-interface Job {
+interface Queued {
   readonly change: Change
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -63,8 +63,8 @@ export class SqliteStorage implements Storage {
   private readonly thread: Worker
   private readonly clock: () => number
   private readonly onCommit: SqliteSettings['onCommit']
-  private waiting: Job[] = []
-  private underWay: Job[] | null = null
+  private waiting: Queued[] = []
+  private underWay: Queued[] | null = null
   /** Why nothing more can be stored. */
   private ended: Error | null = null
   private onIdle = () => {}
@@ -96,7 +96,7 @@ export class SqliteStorage implements Storage {
     return new Promise((resolve, reject) => {
       if (this.ended) return reject(this.ended)
       if (this.waiting.length === 0 && this.underWay === null) setImmediate(() => this.send())
-      this.waiting.push({ change: [name, ...args], resolve: resolve as Job['resolve'], reject })
+      this.waiting.push({ change: [name, ...args], resolve: resolve as Queued['resolve'], reject })
     })
   }
 

@@ -42,7 +42,7 @@ const CHANGES = {
 
   say(file: SqliteFile, table: string, { at, guest, id, text, watcher }: Omit<ChatRow, 'n'>): ChatRow {
     file.run(SQL.addChat, table, at, guest, id, text, watcher ? 1 : 0, table)
-    return chatRow(file.get(SQL.chatById, table, guest, id)!)
+    return chatRow(file.one(SQL.chatById, table, guest, id))
   },
 
   keepPerson(file: SqliteFile, { guest, name, colour, seen }: PersonRow): void {
@@ -69,12 +69,12 @@ const CHANGES = {
 
   beat(file: SqliteFile, now: number, longestGap: number): number {
     file.run(SQL.dropLeases, now)
-    return file.get(SQL.beat, now, longestGap, longestGap)!.ran as number
+    return file.one(SQL.beat, now, longestGap, longestGap).ran as number
   },
 
   secret(file: SqliteFile, name: string, otherwise: string): string {
     file.run(SQL.addSecret, name, otherwise)
-    return file.get(SQL.secret, name)!.value as string
+    return file.one(SQL.secret, name).value as string
   },
 }
 
