@@ -7,9 +7,9 @@ import { type EntryLines, Publisher, type Subscriber } from '#table/publish/publ
 import type { House, Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
-import type { Read } from './rows.ts'
 import { type SharedPorts, type Site, unattended } from './site.ts'
 import { TableChat } from './tableChat.ts'
+import type { Read } from './tableStore.ts'
 import { ServerTableStore } from './tableStore.ts'
 
 export class LiveTable implements Send {

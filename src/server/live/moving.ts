@@ -2,8 +2,8 @@
 import type { Refused } from '#table/handler.ts'
 import { type Moving, moveIn } from '#table/move.ts'
 import { refuse, type Table } from '#table/table.ts'
-import { newRow, writeOf } from './rows.ts'
 import { momentAt, type Site } from './site.ts'
+import { newRow, writeOf } from './tableStore.ts'
 
 export const moveTable = async (
   site: Site,

@@ -5,9 +5,8 @@ import type { Refused } from '#table/handler.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'
-import { newRow, type Read, tableFrom } from './rows.ts'
 import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
-import { leaseTable } from './tableStore.ts'
+import { leaseTable, newRow, type Read, tableFrom } from './tableStore.ts'
 
 const DUE_AT_ONCE = 200
 

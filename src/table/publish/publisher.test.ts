@@ -5,8 +5,8 @@ import { GAMES } from '#games/index.ts'
 import { ownSeer, see } from '../see.ts'
 import type { Table } from '../table.ts'
 import { house, played } from '../test/played.ts'
-import { changeFor } from './change.ts'
 import { apply } from './patch.ts'
+import { changeFor } from './publisher.ts'
 
 /** What somebody sees after a change that was told, when it looks on through other eyes than before if need be. */
 const told = (before: Table, after: Table, was: Viewer, is: Viewer, held = false) => {
