@@ -1,18 +1,18 @@
 /** A table in the memory of this server: its host, those who look on, their chat and their hints. */
 import type { Refusal } from '#engine/contract.ts'
 import { TableHost } from '#table/host/host.ts'
-import type { Known, Reply, Send } from '#table/host/ports.ts'
+import type { HostSend, Known, Reply } from '#table/host/ports.ts'
 import type { Command } from '#table/protocol.ts'
 import { type EntryLines, Publisher, type Subscriber } from '#table/publish/publisher.ts'
 import type { House, Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
 import { type SharedPorts, type Site, unattended } from './site.ts'
+import type { Read } from './storedTable.ts'
+import { StoredTable } from './storedTable.ts'
 import { TableChat } from './tableChat.ts'
-import type { Read } from './tableStore.ts'
-import { ServerTableStore } from './tableStore.ts'
 
-export class LiveTable implements Send {
+export class LiveTable implements HostSend {
   readonly id: string
   readonly site: Site
   readonly host: TableHost
@@ -30,7 +30,7 @@ export class LiveTable implements Send {
     this.publisher = new Publisher(this)
     this.people = new Attendance(this)
     this.chat = new TableChat(this)
-    const store = new ServerTableStore(read, site, remove)
+    const store = new StoredTable(read, site, remove)
     this.host = new TableHost({ table, held, known: rows }, { ...ports, store, send: this })
   }
 

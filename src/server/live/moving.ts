@@ -3,7 +3,7 @@ import type { Refused } from '#table/handler.ts'
 import { type Moving, moveIn } from '#table/move.ts'
 import { refuse, type Table } from '#table/table.ts'
 import { momentAt, type Site } from './site.ts'
-import { newRow, writeOf } from './tableStore.ts'
+import { newRow, writeOf } from './storedTable.ts'
 
 export const moveTable = async (
   site: Site,

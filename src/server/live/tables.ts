@@ -6,7 +6,7 @@ import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'
 import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
-import { leaseTable, newRow, type Read, tableFrom } from './tableStore.ts'
+import { leaseTable, newRow, type Read, tableFrom } from './storedTable.ts'
 
 const DUE_AT_ONCE = 200
 

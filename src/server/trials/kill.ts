@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GAMES, gameNamed } from '#games/index.ts'
 import type { ToClient } from '#table/messages.ts'
-import { tableFrom } from '../live/tableStore.ts'
+import { tableFrom } from '../live/storedTable.ts'
 import { Client, newGuest, owes } from './client.ts'
 import { Fleet } from './fleet.ts'
 import { someAnswer } from './player.ts'

@@ -34,7 +34,7 @@ const FAULT: Refused = refuse('server.fault')
 const HELD: Refused = refuse('table.held')
 
 /** A table as it is found when a host takes it up. */
-export interface AsFound {
+export interface TableFound {
   readonly table: Table
   readonly held: string | null
   readonly known: readonly Pick<Known, 'seq' | 'by' | 'id'>[]
@@ -52,7 +52,7 @@ export class TableHost {
   private behind: (() => void)[] = []
   private isWorking = false
 
-  constructor({ table, held, known }: AsFound, ports: Ports) {
+  constructor({ table, held, known }: TableFound, ports: Ports) {
     this.ports = ports
     this.current = table
     this.whyHeld = held
@@ -224,7 +224,7 @@ export class TableHost {
     this.jobs.arm()
   }
 
-  private remember(known: AsFound['known']): void {
+  private remember(known: TableFound['known']): void {
     for (const one of known) this.takenAs.set(nameOf(one), one.seq)
   }
 

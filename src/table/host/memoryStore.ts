@@ -1,9 +1,9 @@
 /** A table that is kept nowhere but here: for rehearsals, and for tests of the host. */
 import type { Table } from '../table.ts'
-import type { Known, TableStore, Taken } from './ports.ts'
+import type { HostStore, Known, Taken } from './ports.ts'
 
 /** What several hosts may share, as servers share a database. */
-export class MemoryStore implements TableStore {
+export class MemoryStore implements HostStore {
   private kept: Table
   private readonly taken: Taken[] = []
   /** Tables that came of what was taken. */

@@ -24,7 +24,7 @@ export interface Taken extends Known {
 }
 
 /** Where one table is kept. */
-export interface TableStore {
+export interface HostStore {
   /**
    * Keeps what was taken, with the tables that come of it: all of it or nothing. False when somebody else has moved the
    * table on meanwhile.
@@ -54,7 +54,7 @@ export interface BotPosition {
 }
 
 /** Where bots think. */
-export interface BotThinking {
+export interface HostBots {
   /** Rejected when the bot fails, or when the signal says that nobody waits any longer. */
   choose(
     position: BotPosition,
@@ -75,7 +75,7 @@ export interface HostClock {
 }
 
 /** Tells those who look on. */
-export interface Send {
+export interface HostSend {
   /** The table has changed: it is stored, and it is the host's table already. */
   changed(before: Table, after: Table, known: readonly Known[]): void
   /** The table is held now, or no longer. */
@@ -95,9 +95,9 @@ export const consoleLog: HostLog = {
 
 export interface Ports {
   readonly house: House
-  readonly store: TableStore
-  readonly bots: BotThinking
+  readonly store: HostStore
+  readonly bots: HostBots
   readonly clock: HostClock
-  readonly send: Send
+  readonly send: HostSend
   readonly log: HostLog
 }

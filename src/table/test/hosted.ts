@@ -4,7 +4,7 @@ import { randomGiven } from '#engine/question.ts'
 import { imagine } from '#engine/view.ts'
 import { TableHost } from '../host/host.ts'
 import { MemoryStore } from '../host/memoryStore.ts'
-import type { BotPosition, HostClock, HostLog, Ports, Reply, Send } from '../host/ports.ts'
+import type { BotPosition, HostClock, HostLog, HostSend, Ports, Reply } from '../host/ports.ts'
 import type { House, Table } from '../table.ts'
 
 /** Time passes when it is told to. */
@@ -77,7 +77,7 @@ export const hosted = ({ house, table, fails, send, pause = 0, ...wanted }: Want
   const changed = () => {
     for (const look of [...waiting]) look()
   }
-  const sending: Send = {
+  const sending: HostSend = {
     changed(before, after) {
       send?.(before, after)
       changed()

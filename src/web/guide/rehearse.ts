@@ -8,7 +8,7 @@ import { jobs } from '#table/act.ts'
 import { createTable } from '#table/commands/lobby.ts'
 import { TableHost } from '#table/host/host.ts'
 import { MemoryStore } from '#table/host/memoryStore.ts'
-import { type BotThinking, consoleLog, type HostClock } from '#table/host/ports.ts'
+import { consoleLog, type HostBots, type HostClock } from '#table/host/ports.ts'
 import { deal } from '#table/play.ts'
 import { type House, OPEN_SEAT, type Table } from '#table/table.ts'
 import type { Guide } from '../board/scene.ts'
@@ -29,7 +29,7 @@ const clockOf = (seed: string): HostClock => ({
   after: () => () => {},
 })
 
-const botsOf = (game: Game, seed: string): BotThinking => {
+const botsOf = (game: Game, seed: string): HostBots => {
   let last = Number.parseInt(hash(seed).slice(0, 8), 16)
   return {
     async choose({ level, seat, seen, seed: own }) {

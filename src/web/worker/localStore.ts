@@ -1,5 +1,5 @@
 /** One local table in the store of this device, for its host. Another tab may have the same table open. */
-import type { Known, TableStore, Taken } from '#table/host/ports.ts'
+import type { HostStore, Known, Taken } from '#table/host/ports.ts'
 import { stepOf } from '#table/publish/rows.ts'
 import type { Table } from '#table/table.ts'
 import type { Kept, KeptLines, KeptTable, Store } from './store.ts'
@@ -11,7 +11,7 @@ const linesOf = (taken: Taken): KeptLines => {
 
 const knownFrom = ({ seq, told }: KeptLines): Known => ({ seq, told, by: 'another tab', id: `${seq}` })
 
-export class LocalTableStore implements TableStore {
+export class LocalHostStore implements HostStore {
   private readonly store: Store
   private now: Kept
 

@@ -6,11 +6,11 @@ import { type HintSeen, hintAsked } from '#table/hint.ts'
 import { TableHost } from '#table/host/host.ts'
 import {
   type BotPosition,
-  type BotThinking,
   consoleLog,
+  type HostBots,
   type HostClock,
+  type HostSend,
   type Reply,
-  type Send,
 } from '#table/host/ports.ts'
 import type { People, ToClient } from '#table/messages.ts'
 import { pastOf, type Step } from '#table/past.ts'
@@ -19,13 +19,13 @@ import { type EntryLines, Publisher, type Subscriber, textOf } from '#table/publ
 import { viewerFor } from '#table/see.ts'
 import type { House, Table } from '#table/table.ts'
 import { momentNow } from './house.ts'
-import { LocalTableStore } from './localStore.ts'
+import { LocalHostStore } from './localStore.ts'
 import type { Kept, KeptLines, Store } from './store.ts'
 
 export interface Surroundings {
   readonly house: House
   readonly store: Store
-  readonly bots: BotThinking
+  readonly bots: HostBots
   hint(position: Omit<BotPosition, 'level'>): Promise<HintSeen>
   /** Sends a message to the page, as text. */
   send(text: string): void
@@ -48,10 +48,10 @@ const clockOf = ({ ticks: begun }: Table): HostClock => {
 /** A table that was kept by an earlier page does not say where in its lines the game began. */
 const stepOf = ({ seq, what = 'other' }: KeptLines): Step => ({ seq, what })
 
-export class LocalTable implements Send {
+export class LocalTable implements HostSend {
   readonly house: House
   private readonly around: Surroundings
-  private readonly store: LocalTableStore
+  private readonly store: LocalHostStore
   private readonly clock: HostClock
   private readonly host: TableHost
   private readonly publisher: Publisher
@@ -61,7 +61,7 @@ export class LocalTable implements Send {
     const { table } = read.kept
     this.around = around
     this.house = around.house
-    this.store = new LocalTableStore(around.store, read)
+    this.store = new LocalHostStore(around.store, read)
     this.clock = clockOf(table)
     this.publisher = new Publisher(this)
     const { house, store, clock } = this

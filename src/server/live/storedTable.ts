@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { checksum } from '#engine/record.ts'
 import { jobs, owingSeats } from '#table/act.ts'
-import type { Known, TableStore, Taken } from '#table/host/ports.ts'
+import type { HostStore, Known, Taken } from '#table/host/ports.ts'
 import {
   type NewRow,
   replayed,
@@ -187,7 +187,7 @@ export const leaseTable = async ({ storage, node }: Site, table: string): Promis
   return (await storage.lease(leaseOf(table), node, now, now + LEASE_FOR)) ? now + LEASE_FOR : 0
 }
 
-export class ServerTableStore implements TableStore {
+export class StoredTable implements HostStore {
   private readonly id: string
   private readonly site: Site
   /** As in the table's head. */
