@@ -28,7 +28,7 @@ const stateSum = (play: Pick<Play, 'state'> | null): string => (play ? checksum(
  * The checksum of a table's rows, each with all those before it. A row holds what it changed, so that whoever has the
  * state in which the rows begin, and the right rows, has the right state; and no state need be written down for it.
  */
-export const sumAfter = (sum: string, rows: readonly RowText[]): string =>
+const sumAfter = (sum: string, rows: readonly RowText[]): string =>
   rows.reduce(
     (before, { seq, at, by, id, body }) => hash('sha256', `${before} ${seq} ${at} ${by} ${id} ${body}`),
     sum,

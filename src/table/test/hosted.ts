@@ -8,7 +8,7 @@ import type { BotPosition, HostClock, HostLog, HostSend, Ports, Reply } from '..
 import type { House, Table } from '../table.ts'
 
 /** Time passes when it is told to. */
-export class HandClock implements HostClock {
+class HandClock implements HostClock {
   time: number
   private made = 0
   private timers: { readonly at: number; run(): void }[] = []
