@@ -9,7 +9,7 @@ import { checksum, verify } from '#engine/record.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import type { Parts } from '../main.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { type Client, owes, seatAll } from '../trials/client.ts'
+import { type Guest, owes, seatAll } from '../trials/guest.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
 import { Tables } from './tables.ts'
 
@@ -22,8 +22,8 @@ afterEach(async () => {
   dropFolder(desk.folder)
 })
 
-const people = (count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, () => desk.client()))
+const people = (count: number): Promise<Guest[]> =>
+  Promise.all(Array.from({ length: count }, () => desk.guest()))
 
 const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
   for (const begun = Date.now(); !(await isSo()); ) {
@@ -39,16 +39,14 @@ const richer = (where: 'entries' | 'snapshots'): Statement => [
 ]
 
 /** The same data in another server, after somebody has changed a row with each of these; and what a client then sees. */
-const reopened = async (client: Client, table: string, changes: readonly Statement[]) => {
+const reopened = async (client: Guest, table: string, changes: readonly Statement[]) => {
   const { folder } = desk
   await desk.close()
   const db = new DatabaseSync(join(folder, 'kontor.db'))
   for (const [sql, ...values] of changes) expect(db.prepare(sql).run(...values).changes).toBe(1)
   db.close()
   desk = await openDesk({}, SMALL, folder)
-  client.url = desk.server.url
   await client.connect()
-  await client.do({ type: 'subscribe', table })
   return client.at(table).state
 }
 
@@ -58,16 +56,15 @@ describe('a table', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small' })
     const { question } = anna.at(table).state.play!
-    const answer = { type: 'answer', table, question: 0, answer: question!.options[0].answer, id: 'once' }
+    const { answer: given } = question!.options[0]
+    const answer = { type: 'answer', table, question: 0, answer: given, id: 'once' } as const
     const before = await anna.ask(answer)
     expect(await anna.ask(answer)).toEqual(before)
     const { seq } = anna.at(table)
     const { folder } = desk
     await desk.close()
     desk = await openDesk({}, SMALL, folder)
-    anna.url = desk.server.url
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(await anna.ask(answer)).toEqual(before)
     expect(anna.at(table).seq).toBe(seq)
   })
@@ -78,10 +75,9 @@ describe('a table', () => {
     const table = await seatAll([anna, bert], { game: 'small' })
     await answerOnce(anna, table, 1)
     const { state, seq } = anna.at(table)
-    for (const one of [anna, bert]) one.cut()
+    for (const one of [anna, bert]) await one.goOffline()
     await eventually(() => desk.server.tables.size === 0)
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(anna.at(table)).toMatchObject({ seq, state: JSON.parse(JSON.stringify(state)) })
     expect(anna.at(table).state.play?.given).not.toBe(null)
   })
@@ -173,15 +169,13 @@ describe('the house', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small', clock })
     time.now += 3_000
-    await bert.do({ type: 'subscribe', table })
+    await bert.open(table)
     expect(bert.at(table).clock?.left).toEqual([57_000, 57_000])
     const { folder } = desk
     await desk.close()
     time.now += 3_600_000
     desk = await openDesk({}, parts, folder)
-    anna.url = desk.server.url
     await anna.connect()
-    await anna.do({ type: 'subscribe', table })
     const [left] = anna.at(table).clock!.left
     expect(left).toBeGreaterThanOrEqual(57_000)
     expect(left).toBeLessThanOrEqual(60_000)
@@ -193,7 +187,7 @@ describe('the house', () => {
     const table = await seatAll([anna], { game: 'small', bots: ['random', 'greedy', 'random'] })
     await anna.do({ type: 'leave', table })
     await anna.until(() => anna.at(table).seq > 9)
-    anna.cut()
+    await anna.goOffline()
     const { folder } = desk
     await desk.close()
     desk = await openDesk({ idleSeconds: 0 }, SMALL, folder)
@@ -246,11 +240,7 @@ describe('the house', () => {
     await desk.close()
 
     desk = await openDesk({}, { ...SMALL, games: [second] }, folder)
-    for (const one of [anna, bert]) {
-      one.url = desk.server.url
-      await one.connect()
-      for (const table of tables) await one.do({ type: 'subscribe', table, seq: one.at(table).seq })
-    }
+    for (const one of [anna, bert]) await one.connect()
     for (const table of tables) {
       expect(anna.at(table).state.play).toMatchObject({ version: 2, view: { accused: [0, 0] } })
       await Promise.all([playOut(anna, table), playOut(bert, table)])
@@ -261,12 +251,14 @@ describe('the house', () => {
     expect(checksum(before.state)).toBe(
       checksum(desk.server.tables.inMemory(tables[0])!.table.play!.earlier[0].end),
     )
-    expect([...anna.at(tables[0]).log.values()].flat().map(({ text }) => text.key)).toContain('told.upgraded')
+    expect(anna.at(tables[0]).log.flatMap(({ lines }) => lines.map(({ text }) => text.key))).toContain(
+      'told.upgraded',
+    )
   })
 
   it('forgets a table at which nobody ever began', async () => {
     desk = await openDesk({ idleSeconds: 0 }, SMALL)
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const { table } = (await anna.http('POST', '/api/tables', { game: 'small', seats: 2 })).body
     const { storage } = desk.server
     const { snapshot } = (await storage.load(table))!
@@ -301,7 +293,7 @@ describe('the house', () => {
     await anna.do({ type: 'rematch', table })
     await bert.until(() => bert.at(table).state.next !== null)
     const next = bert.at(table).state.next!
-    await bert.do({ type: 'subscribe', table: next })
+    await bert.open(next)
     expect(bert.at(next).state).toMatchObject({
       host: anna.id,
       seats: [{ guest: bert.id }, { guest: anna.id }],
