@@ -4,9 +4,10 @@ const MAY_IMPORT = {
   games: ['engine'],
   bots: ['engine', 'games'],
   table: ['engine', 'games'],
-  server: ['engine', 'games', 'bots', 'table'],
-  web: ['engine', 'games', 'bots', 'table'],
-  cli: ['engine', 'games', 'bots', 'table', 'server'],
+  client: ['engine', 'games', 'table'],
+  server: ['engine', 'games', 'bots', 'table', 'client'],
+  web: ['engine', 'games', 'bots', 'table', 'client'],
+  cli: ['engine', 'games', 'bots', 'table', 'client', 'server'],
 }
 
 const arrows = Object.entries(MAY_IMPORT).map(([part, others]) => ({

@@ -1,6 +1,6 @@
 /** Kontor under load: people with a socket each, who follow what they are told and answer what they are asked. */
 import { WebSocket } from 'ws'
-import { cookieFrom, owes } from '../../src/server/trials/client.ts'
+import { cookieFrom, owes } from '../../src/server/trials/guest.ts'
 import { someAnswer } from '../../src/server/trials/player.ts'
 import type { ToClient } from '../../src/table/messages.ts'
 import { apply, type Json, type Patch } from '../../src/table/publish/patch.ts'

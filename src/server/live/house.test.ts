@@ -3,7 +3,7 @@ import { checksum, verify } from '#engine/record.ts'
 import { NEWER_SMALL, SMALL as SMALL_GAME } from '#table/test/desk.ts'
 import type { Parts } from '../main.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { type Client, owes, seatAll } from '../trials/client.ts'
+import { type Guest, owes, seatAll } from '../trials/guest.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
 
 const SMALL: Parts = {
@@ -18,8 +18,8 @@ afterEach(async () => {
   dropFolder(desk.folder)
 })
 
-const people = (count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, () => desk.client()))
+const people = (count: number): Promise<Guest[]> =>
+  Promise.all(Array.from({ length: count }, () => desk.guest()))
 
 const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
   for (const begun = Date.now(); !(await isSo()); ) {
@@ -53,15 +53,13 @@ describe('the house', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small', clock })
     time.now += 3_000
-    await bert.do({ type: 'subscribe', table })
+    await bert.open(table)
     expect(bert.at(table).clock?.left).toEqual([57_000, 57_000])
     const { folder } = desk
     await desk.close()
     time.now += 3_600_000
     desk = await openDesk({}, parts, folder)
-    anna.url = desk.server.url
     await anna.connect()
-    await anna.do({ type: 'subscribe', table })
     const [left] = anna.at(table).clock!.left
     expect(left).toBeGreaterThanOrEqual(57_000)
     expect(left).toBeLessThanOrEqual(60_000)
@@ -73,7 +71,7 @@ describe('the house', () => {
     const table = await seatAll([anna], { game: 'small', bots: ['random', 'greedy', 'random'] })
     await anna.do({ type: 'leave', table })
     await anna.until(() => anna.at(table).seq > 9)
-    anna.cut()
+    await anna.goOffline()
     const { folder } = desk
     await desk.close()
     desk = await openDesk({ idleSeconds: 0 }, SMALL, folder)
@@ -126,11 +124,7 @@ describe('the house', () => {
     await desk.close()
 
     desk = await openDesk({}, { ...SMALL, games: [NEWER_SMALL] }, folder)
-    for (const one of [anna, bert]) {
-      one.url = desk.server.url
-      await one.connect()
-      for (const table of tables) await one.do({ type: 'subscribe', table, seq: one.at(table).seq })
-    }
+    for (const one of [anna, bert]) await one.connect()
     for (const table of tables) {
       expect(anna.at(table).state.play).toMatchObject({ version: 2, view: { accused: [0, 0] } })
       await Promise.all([playOut(anna, table), playOut(bert, table)])
@@ -141,12 +135,14 @@ describe('the house', () => {
     expect(checksum(before.state)).toBe(
       checksum(desk.server.tables.inMemory(tables[0])!.table.play!.earlier[0].end),
     )
-    expect([...anna.at(tables[0]).log.values()].flat().map(({ text }) => text.key)).toContain('told.upgraded')
+    expect(anna.at(tables[0]).log.flatMap(({ lines }) => lines.map(({ text }) => text.key))).toContain(
+      'told.upgraded',
+    )
   })
 
   it('forgets a table at which nobody ever began', async () => {
     desk = await openDesk({ idleSeconds: 0 }, SMALL)
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const { table } = (await anna.http('POST', '/api/tables', { game: 'small', seats: 2 })).body
     const { storage } = desk.server
     const { snapshot } = (await storage.load(table))!

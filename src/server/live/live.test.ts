@@ -8,7 +8,7 @@ import { checksum, verify } from '#engine/record.ts'
 import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
 import type { Parts } from '../main.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { type Client, seatAll } from '../trials/client.ts'
+import { type Guest, seatAll } from '../trials/guest.ts'
 import { answerOnce } from '../trials/player.ts'
 import { Tables } from './tables.ts'
 
@@ -24,8 +24,8 @@ afterEach(async () => {
   dropFolder(desk.folder)
 })
 
-const people = (count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, () => desk.client()))
+const people = (count: number): Promise<Guest[]> =>
+  Promise.all(Array.from({ length: count }, () => desk.guest()))
 
 const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
   for (const begun = Date.now(); !(await isSo()); ) {
@@ -41,16 +41,14 @@ const richer = (where: 'entries' | 'snapshots'): Statement => [
 ]
 
 /** The same data in another server, after somebody has changed a row with each of these; and what a client then sees. */
-const reopened = async (client: Client, table: string, changes: readonly Statement[]) => {
+const reopened = async (client: Guest, table: string, changes: readonly Statement[]) => {
   const { folder } = desk
   await desk.close()
   const db = new DatabaseSync(join(folder, 'kontor.db'))
   for (const [sql, ...values] of changes) expect(db.prepare(sql).run(...values).changes).toBe(1)
   db.close()
   desk = await openDesk({}, SMALL, folder)
-  client.url = desk.server.url
   await client.connect()
-  await client.do({ type: 'subscribe', table })
   return client.at(table).state
 }
 
@@ -60,16 +58,15 @@ describe('a table', () => {
     const [anna, bert] = await people(2)
     const table = await seatAll([anna, bert], { game: 'small' })
     const { question } = anna.at(table).state.play!
-    const answer = { type: 'answer', table, question: 0, answer: question!.options[0].answer, id: 'once' }
+    const { answer: given } = question!.options[0]
+    const answer = { type: 'answer', table, question: 0, answer: given, id: 'once' } as const
     const before = await anna.ask(answer)
     expect(await anna.ask(answer)).toEqual(before)
     const { seq } = anna.at(table)
     const { folder } = desk
     await desk.close()
     desk = await openDesk({}, SMALL, folder)
-    anna.url = desk.server.url
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(await anna.ask(answer)).toEqual(before)
     expect(anna.at(table).seq).toBe(seq)
   })
@@ -80,10 +77,9 @@ describe('a table', () => {
     const table = await seatAll([anna, bert], { game: 'small' })
     await answerOnce(anna, table, 1)
     const { state, seq } = anna.at(table)
-    for (const one of [anna, bert]) one.cut()
+    for (const one of [anna, bert]) await one.goOffline()
     await eventually(() => desk.server.tables.size === 0)
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(anna.at(table)).toMatchObject({ seq, state: JSON.parse(JSON.stringify(state)) })
     expect(anna.at(table).state.play?.given).not.toBe(null)
   })
@@ -157,7 +153,7 @@ describe('a table', () => {
     await anna.do({ type: 'rematch', table })
     await bert.until(() => bert.at(table).state.next !== null)
     const next = bert.at(table).state.next!
-    await bert.do({ type: 'subscribe', table: next })
+    await bert.open(next)
     expect(bert.at(next).state).toMatchObject({
       host: anna.id,
       seats: [{ guest: bert.id }, { guest: anna.id }],

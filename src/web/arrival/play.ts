@@ -1,6 +1,6 @@
 /** Play at once, with nothing to fill in. */
 
-import { newHex } from '../client/newId.ts'
+import { newHex } from '#client/newId.ts'
 import { createLocal } from '../client/workerLink.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { USUAL_BOT } from '../make/levels.ts'

@@ -1,9 +1,9 @@
 /** The house that local tables stand in. */
 import { BOTS } from '#bots/index.ts'
+import { newHex, newId } from '#client/newId.ts'
 import type { Game } from '#engine/contract.ts'
 import { deal } from '#table/play.ts'
 import type { House, Moment } from '#table/table.ts'
-import { newHex, newId } from '../client/newId.ts'
 import { isGameId, SHELF } from '../shelf.ts'
 
 const loaded = new Map<string, Game>()

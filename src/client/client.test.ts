@@ -1,19 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ToClient } from '#table/messages.ts'
 import type { Message } from '#table/protocol.ts'
-import { Client } from './client.svelte.ts'
+import { Client } from './client.ts'
 import type { Listener } from './link.ts'
-
-beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} }))
 
 /** A line whose other end is in the hands of the test. */
 const line = (build = '') => {
   const sent: Message[] = []
   let listener: Listener | null = null
-  const client = new Client((to) => {
-    listener = to
-    return { send: (message) => sent.push(message), close: () => {} }
-  }, build)
+  const client = new Client(
+    (to) => {
+      listener = to
+      return { send: (message) => sent.push(message), reopen: () => {}, close: () => {} }
+    },
+    { build },
+  )
   return {
     client,
     sent,
@@ -43,11 +44,49 @@ describe('a client', () => {
     opens()
     expect(sent.map((message) => message.id)).toEqual([id, id])
     tells({ type: 'reply', id, ok: true, seq: 4 })
-    expect(await reply).toEqual({ ok: true })
+    expect(await reply).toEqual({ ok: true, seq: 4 })
     types()
     breaks()
     opens()
     expect(types()).toEqual([])
+    client.close()
+  })
+
+  it('says nothing at a table before it is open, and then in order what was not answered', async () => {
+    const { client, sent, opens, breaks, tells, types } = line()
+    client.open('table', '')
+    opens()
+    void client.say({ type: 'undo', table: 'table' })
+    void client.say({ type: 'resign', table: 'table' })
+    expect(sent.map(({ type }) => type)).toEqual(['subscribe'])
+    breaks()
+    types()
+    opens()
+    expect(sent.map(({ type }) => type)).toEqual(['subscribe'])
+    tells({ type: 'reply', id: sent[0].id, ok: true })
+    await Promise.resolve()
+    expect(types()).toEqual(['subscribe', 'undo', 'resign'])
+    client.close()
+  })
+
+  it('says what it has to say before it leaves', () => {
+    const { client, opens, types } = line()
+    client.open('table', '')
+    opens()
+    void client.say({ type: 'resign', table: 'table' })
+    client.leave('table')
+    expect(types()).toEqual(['subscribe', 'resign', 'unsubscribe'])
+    client.close()
+  })
+
+  it('what waits for a table that does not open is refused as the table is', async () => {
+    const { client, sent, opens, tells } = line()
+    const store = client.open('table', '')
+    opens()
+    const reply = client.say({ type: 'undo', table: 'table' })
+    tells({ type: 'reply', id: sent[0].id, ok: false, refusal: { key: 'table.private' } })
+    expect(await reply).toEqual({ ok: false, refusal: { key: 'table.private' } })
+    expect(store.gone).toEqual({ key: 'table.private' })
     client.close()
   })
 
@@ -68,12 +107,14 @@ describe('a client', () => {
     client.close()
   })
 
-  it('asks for the whole when a change does not follow what it has', () => {
-    const { client, opens, tells, types } = line()
+  it('asks for the whole, once, when a change does not follow what it has', async () => {
+    const { client, sent, opens, tells, types } = line()
     client.open('table', '')
     opens()
+    tells({ type: 'reply', id: sent[0].id, ok: true })
+    await Promise.resolve()
     types()
-    tells({
+    const change: ToClient = {
       type: 'change',
       table: 'table',
       from: 7,
@@ -82,7 +123,9 @@ describe('a client', () => {
       patch: null,
       clock: null,
       log: [],
-    })
+    }
+    tells(change)
+    tells({ ...change, from: 8, seq: 9 })
     expect(types()).toEqual(['subscribe'])
     client.close()
   })

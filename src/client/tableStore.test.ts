@@ -1,19 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#engine/contract.ts'
 import type { Logged, ToClient } from '#table/messages.ts'
-import { type Json, patch } from '#table/publish/patch.ts'
+import { patch } from '#table/publish/patch.ts'
 import type { PlaySeen, TableSeen } from '#table/see.ts'
-import { TableStore } from './tableStore.svelte.ts'
+import { TableStore } from './tableStore.ts'
 
 type Told<K extends ToClient['type']> = Extract<ToClient, { type: K }>
-
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
-})
 
 /** The table after so many settled questions; nothing else of it matters here. */
 const stateAt = (asked: number): TableSeen =>
@@ -36,7 +28,7 @@ const change = (from: number, seq: number): Told<'change'> => ({
   from,
   seq,
   as: 0,
-  patch: patch(stateAt(from) as unknown as Json, stateAt(seq) as unknown as Json),
+  patch: patch(stateAt(from), stateAt(seq)),
   clock: null,
   log: [line(seq)],
 })
@@ -46,10 +38,7 @@ const past = (...seqs: number[]): Told<'past'> => ({
   as: 0,
   moments: seqs.map((seq, i) => ({
     seq,
-    patch:
-      i === 0
-        ? [playAt(seq) as unknown as Json]
-        : patch(playAt(seqs[i - 1]) as unknown as Json, playAt(seq) as unknown as Json),
+    patch: patch(i === 0 ? null : playAt(seqs[i - 1]), playAt(seq)),
   })),
 })
 const askedIn = (store: TableStore): number[] => store.past.map(({ play }) => play.view.asked)
@@ -95,6 +84,25 @@ describe('what a client knows of a table', () => {
     expect(store.isPastWhole).toBe(true)
   })
 
+  it('the same moment, told again after a cut, is there once', () => {
+    const store = new TableStore('table')
+    store.heard(whole(5))
+    store.heard(change(5, 6))
+    store.heard(whole(6))
+    expect(askedIn(store)).toEqual([5, 6])
+  })
+
+  it('tells those who watch after every change, until they no longer do', () => {
+    const store = new TableStore('table')
+    const seen: number[] = []
+    const end = store.watch(() => seen.push(store.seq))
+    store.heard(whole(5))
+    store.heard(change(5, 6))
+    end()
+    store.heard(change(6, 7))
+    expect([...new Set(seen)]).toEqual([5, 6])
+  })
+
   it('through other eyes there is another past and another log', () => {
     const store = new TableStore('table')
     store.heard(whole(5))
@@ -105,17 +113,12 @@ describe('what a client knows of a table', () => {
     expect(askedIn(store)).toEqual([5])
   })
 
-  it('keeps chat in order and each message once, and remembers one’s own last answer', () => {
+  it('keeps chat in order and each message once', () => {
     const store = new TableStore('table')
     store.heard(whole(5))
     const said = (n: number) => ({ n, at: n, guest: 'anna', text: `${n}`, watcher: false })
     store.heard({ type: 'chat', table: 'table', messages: [said(2)] })
     store.heard({ type: 'chat', table: 'table', messages: [said(1), said(2)] })
     expect(store.chat.map(({ n }) => n)).toEqual([1, 2])
-    store.markAnswered()
-    expect(new TableStore('table').heard(whole(9))).toBe(true)
-    const again = new TableStore('table')
-    again.heard(whole(9))
-    expect(again.answeredAt).toBe(5)
   })
 })

@@ -3,9 +3,10 @@ import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ChatMessage } from '#table/chat.ts'
 import type { HintSeen } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
-import { apply, type Json } from '#table/publish/patch.ts'
+import { apply } from '#table/publish/patch.ts'
 import type { ClockSeen, PlaySeen, TableSeen } from '#table/see.ts'
 import type { Line } from '#table/table.ts'
+import { Watchable } from './watchable.ts'
 
 type Told<K extends ToClient['type']> = Extract<ToClient, { readonly type: K }>
 
@@ -34,46 +35,33 @@ const MOST_PAST = 2_000
 /** More than this is not watched, it is skipped. */
 const MOST_WAITING = 16
 
-export class TableStore {
+export class TableStore extends Watchable {
   readonly id: string
-  seq = $state(0)
-  as = $state.raw<Viewer>('watcher')
-  state = $state.raw<TableSeen | null>(null)
-  clock = $state.raw<(ClockSeen & { readonly readAt: number }) | null>(null)
-  log = $state.raw<readonly Logged[]>([])
-  chat = $state.raw<readonly ChatMessage[]>([])
-  people = $state.raw<People>({})
-  watchers = $state(0)
-  hint = $state.raw<HintSeen | null>(null)
-  gone = $state.raw<Refusal | null>(null)
-  past = $state.raw<readonly Past[]>([])
+  seq = 0
+  as: Viewer = 'watcher'
+  state: TableSeen | null = null
+  clock: Moment['clock'] = null
+  log: readonly Logged[] = []
+  chat: readonly ChatMessage[] = []
+  people: People = {}
+  watchers = 0
+  hint: HintSeen | null = null
+  gone: Refusal | null = null
+  past: readonly Past[] = []
   /** There is nothing before the first moment of `past`. */
-  isPastWhole = $state(false)
+  isPastWhole = false
   /** Something has happened that is not on the screen yet. */
-  isBehind = $state(false)
+  isBehind = false
+  /** Every change is told; false while the line is cut, and until the table has been opened again. */
+  isFollowing = false
   presenter: Presenter | null = null
   /** The last that was told, shown or not. */
   private last: Moment | null = null
   private readonly waiting: Moment[] = []
-  /** By viewer: where the own last answer stands in the log. */
-  private answered = $state.raw<{ readonly [viewer: string]: number }>({})
 
   constructor(id: string) {
+    super()
     this.id = id
-    this.answered = JSON.parse(localStorage.getItem(this.keptAs) ?? '{}')
-  }
-
-  private get keptAs(): string {
-    return `kontor.answered.${this.id}`
-  }
-
-  get answeredAt(): number {
-    return this.answered[this.as] ?? 0
-  }
-
-  markAnswered(): void {
-    this.answered = { ...this.answered, [this.as]: this.seq }
-    localStorage.setItem(this.keptAs, JSON.stringify(this.answered))
   }
 
   get lastChat(): number {
@@ -82,6 +70,24 @@ export class TableStore {
 
   /** False when something is missing and the whole has to be asked for. */
   heard(told: Exclude<ToClient, Told<'hello' | 'reply'>>): boolean {
+    const isWhole = this.take(told)
+    this.tellWatching()
+    return isWhole
+  }
+
+  /** The table is open, or no longer. */
+  setFollowing(isFollowing: boolean): void {
+    this.isFollowing = isFollowing
+    this.tellWatching()
+  }
+
+  /** It cannot be opened. */
+  setGone(refusal: Refusal): void {
+    this.gone = refusal
+    this.tellWatching()
+  }
+
+  private take(told: Exclude<ToClient, Told<'hello' | 'reply'>>): boolean {
     switch (told.type) {
       case 'table':
         this.everything(told)
@@ -122,10 +128,10 @@ export class TableStore {
   private remember({ as, moments }: Told<'past'>): void {
     if (as !== this.as) return
     const first = this.past[0]?.seq ?? Number.POSITIVE_INFINITY
-    let play: Json = null
+    let play: PlaySeen | null = null
     const earlier = moments.flatMap(({ seq, patch }) => {
       play = apply(patch, play)
-      return seq < first ? [{ seq, play: play as unknown as PlaySeen }] : []
+      return play && seq < first ? [{ seq, play }] : []
     })
     this.past = [...earlier, ...this.past]
     if (earlier.length === 0) this.isPastWhole = true
@@ -148,7 +154,7 @@ export class TableStore {
     if (last === null || from > last.seq) return false
     if (seq <= last.seq) return true
     if (from !== last.seq) return false
-    const state = apply(patch, last.state as unknown as Json) as unknown as TableSeen
+    const state = apply(patch, last.state)
     this.last = { seq, as, state, clock: readNow(clock), log }
     this.waiting.push(this.last)
     // Through other eyes nothing is watched: it might be somebody else's.
@@ -167,9 +173,12 @@ export class TableStore {
         continue
       }
       this.isBehind = true
+      this.tellWatching()
       await watched
     }
+    if (!this.isBehind) return
     this.isBehind = false
+    this.tellWatching()
   }
 
   /** Whether more waits to be watched. */
@@ -189,8 +198,12 @@ export class TableStore {
     this.state = state
     this.clock = clock
     this.log = merged(this.log, log)
-    if (state.play && state.play !== before)
-      this.past = [...this.past, { seq, play: state.play }].slice(-MOST_PAST)
+    if (state.play && state.play !== before) {
+      // Whoever comes back is told again where the game stands: that is no other moment.
+      const earlier = this.past.at(-1)?.seq === seq ? this.past.slice(0, -1) : this.past
+      this.past = [...earlier, { seq, play: state.play }].slice(-MOST_PAST)
+    }
+    this.tellWatching()
   }
 }
 

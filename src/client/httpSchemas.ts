@@ -1,5 +1,9 @@
-/** What comes in and goes out over HTTP; the OpenAPI description is made from these. */
+/**
+ * What comes in and goes out over HTTP, once for all: the server checks with these, the OpenAPI description is made from
+ * them, and clients take their types from them.
+ */
 import * as v from 'valibot'
+import type { GameRecord } from '#engine/record.ts'
 import {
   bot,
   clockRule,
@@ -52,7 +56,7 @@ export const me = v.object({ id: guestId, name: v.string(), colour })
 export const link = v.object({ link: v.string() })
 export const made = v.object({ table: tableId, key: v.string(), link: v.string() })
 export const joined = v.object({ table: tableId, seq: v.number(), seats: v.array(v.number()) })
-const listed = v.object({
+export const listed = v.object({
   table: tableId,
   game: v.string(),
   status: v.string(),
@@ -68,7 +72,6 @@ const listed = v.object({
   created: v.number(),
   touched: v.number(),
 })
-export type ListedTable = v.InferOutput<typeof listed>
 export const listing = v.object({ tables: v.array(listed) })
 const optionSpec = v.object({
   values: v.array(v.union([v.string(), v.number(), v.boolean()])),
@@ -100,7 +103,12 @@ export const recorded = v.object({
     }),
   ),
   /** As the engine writes it; null when the game never began. */
-  record: v.nullable(v.looseObject({ format: v.literal(1), game: v.string() })),
+  record: v.nullable(
+    v.intersect([
+      v.looseObject({ format: v.literal(1), game: v.string() }),
+      v.custom<GameRecord>(() => true),
+    ]),
+  ),
 })
 export const health = v.object({
   ok: v.boolean(),

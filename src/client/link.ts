@@ -4,6 +4,8 @@ import type { Message } from '#table/protocol.ts'
 
 export interface Link {
   send(message: Message): void
+  /** The line is dead, though nothing says so: another one is opened in its place. */
+  reopen(): void
   close(): void
 }
 
@@ -11,6 +13,8 @@ export interface Listener {
   heard(message: ToClient): void
   /** Open, or lost and being opened again. */
   changed(isOpen: boolean): void
+  /** The line may be dead: the network has changed, or somebody looks at the page again. */
+  doubted(): void
 }
 
 export type Connect = (listener: Listener) => Link

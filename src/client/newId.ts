@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Five random bits a letter. */
+/** Letters that nobody confuses, five random bits each; nobody can guess a long one. */
 export const newId = (length = 16): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',
