@@ -41,7 +41,14 @@ export default {
       from: { pathNot: TESTS },
       to: { path: TESTS, pathNot: 'node_modules' },
     },
-    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circle',
+      comment:
+        'What is loaded on demand closes no circle: a game knows its meta, and the meta loads the game.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
     {
       name: 'no-unresolved-import',
       severity: 'error',

@@ -22,7 +22,7 @@ describe.each(GAMES.map(({ id }) => id))('the past of a game of %s', (id) => {
     const game = gameNamed(id)!
     for (const viewer of viewers(table.play!.state)) {
       const past = unpacked(pastOf(table, rows.map(stepOf), house, viewer, table.seq + 1))
-      expect(past.length).toBeGreaterThan(20)
+      expect(past.length > 20 || table.status === 'over').toBe(true)
       for (const { seq, play } of past)
         expect(play.view).toEqual(view(game, after[seq - 1].play!.state, viewer))
     }
@@ -32,7 +32,7 @@ describe.each(GAMES.map(({ id }) => id))('the past of a game of %s', (id) => {
     const { table, rows } = played(id, 60)
     const steps = rows.map(stepOf)
     const all = unpacked(pastOf(table, steps, house, 0, table.seq + 1))
-    const middle = all[10].seq
+    const middle = all[Math.floor(all.length / 2)].seq
     expect(unpacked(pastOf(table, steps, house, 0, middle))).toEqual(all.filter(({ seq }) => seq < middle))
     expect(pastOf(table, steps, house, 0, all[0].seq)).toEqual([])
   })

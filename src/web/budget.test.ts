@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { GAME_IDS } from './shelf.ts'
+import { GAME_IDS } from '#games/metas.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const KB = 1000

@@ -1,9 +1,9 @@
 /** What a game says at one table: its words in the chosen language, with the names of those who sit there. */
 import type { Game, Refusal, Text } from '#engine/contract.ts'
 import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
+import { metaOf } from '#games/metas.ts'
 import type { Colour } from '#table/protocol.ts'
 import { markOf, plain } from './marks.ts'
-import { isGameId, SHELF } from './shelf.ts'
 import { otherWords } from './words.svelte.ts'
 
 export interface SeatName {
@@ -33,11 +33,11 @@ export class Voice {
 
   /** With the words of the game's board, where there is a table to show. */
   async load(language: Language, ofBoard?: () => Promise<{ default: Words }>): Promise<void> {
-    if (!isGameId(this.gameId)) return
-    const { game, words } = SHELF[this.gameId]
+    const meta = metaOf(this.gameId)
+    if (!meta) return
     const [loaded, ...own] = await Promise.all([
-      this.game ?? game(),
-      words[language](),
+      this.game ?? meta.game(),
+      meta.words(language),
       ...(ofBoard ? [ofBoard()] : []),
     ])
     this.game = loaded

@@ -15,21 +15,10 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'hint.thinking': 'Ein Bot denkt darüber nach …',
   'hint.how': 'Aus dem, was du weißt, nach {n|einer Partie|# Partien} in Gedanken.',
 
-  'game.patrizier': 'Patrizier',
-  'game.citadels': 'Ohne Furcht und Adel',
-  'game.augsburg': 'Augsburg 1520',
-  'game.last-will': 'Letzter Wille',
-  'pitch.patrizier': 'Errichte Türme in Italiens Städten und halte die Mehrheit, wenn sie vollendet sind.',
-  'pitch.citadels':
-    'Wähle jede Runde heimlich einen Charakter und errichte die prächtigste Stadt aus acht Bauwerken.',
-  'pitch.augsburg':
-    'Leihe fünf Adligen Geld, löse ihre Schuldscheine gegen Privilegien ein und mehre dein Prestige.',
-  'pitch.last-will': 'Verprasse dein Erbe: Wer am Ende am wenigsten hat oder die höchsten Schulden, gewinnt.',
-
   'nav.title': 'Kontor',
   'nav.language': 'English',
   'arrival.title': 'Nimm Platz',
-  'arrival.text': 'Vier Spiele für Abende mit Freunden. Ohne Konto: aussuchen und spielen.',
+  'arrival.text': 'Spiele für Abende mit Freunden. Ohne Konto: aussuchen und spielen.',
   'arrival.facts': '{min}–{max} Personen · {length} Min.',
   'arrival.play': 'Gleich spielen',
   'arrival.playGame': 'Gleich spielen: {game}, gegen Bots',

@@ -13,20 +13,10 @@ const words = {
   'hint.thinking': 'A bot is thinking about it …',
   'hint.how': 'From what you know, after {n|one game|# games} played on in thought.',
 
-  'game.patrizier': 'Patrizier',
-  'game.citadels': 'Citadels',
-  'game.augsburg': 'Augsburg 1520',
-  'game.last-will': 'Last Will',
-  'pitch.patrizier': 'Raise towers in the cities of Italy and hold the majority when they are finished.',
-  'pitch.citadels':
-    'Choose a character in secret each round and build the most splendid city of eight districts.',
-  'pitch.augsburg': 'Lend money to five nobles, call in their notes for privileges, and rise to prestige.',
-  'pitch.last-will': 'Squander your inheritance: whoever has least at the end, or the biggest debt, wins.',
-
   'nav.title': 'Kontor',
   'nav.language': 'Deutsch',
   'arrival.title': 'Take a seat',
-  'arrival.text': 'Four games for evenings with friends. No account: pick one and play.',
+  'arrival.text': 'Games for evenings with friends. No account: pick one and play.',
   'arrival.facts': '{min}–{max} players · {length} min',
   'arrival.play': 'Play now',
   'arrival.playGame': 'Play now: {game}, against bots',

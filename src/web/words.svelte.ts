@@ -42,7 +42,6 @@ const isKey = (key: string): key is Key => key in spoken!.words
 /** For keys that are put together from data, such as a bot's level; the data itself if there is no word. */
 const tMaybe = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise)
 export const botName = (level: string): string => tMaybe(`bot.${level}`, level)
-export const gameTitle = (id: string): string => tMaybe(`game.${id}`, id)
 
 /** What pages, tables and the engine say, for sentences beside a game's own. */
 export const otherWords = (): readonly Words[] => [spoken!.words, ...spoken!.others]

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { botNamed } from '#bots/index.ts'
 import { answer, owing, start } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { question, randomGiven } from '#engine/question.ts'
 import { speaker } from '#engine/say.ts'
 import { check } from '#engine/testkit/check.ts'
@@ -17,7 +18,7 @@ import { checkRules } from '../rules/ruleCheck.ts'
 import { skeleton } from './skeleton/index.ts'
 import de from './skeleton/words.de.ts'
 import en from './skeleton/words.en.ts'
-import { isFree, prefixFor, writeGame } from './skeletons.ts'
+import { isFree, prefixFor, register, writeGame } from './skeletons.ts'
 
 // Within the project, so that the new game finds the engine.
 mkdirSync('.kontor', { recursive: true })
@@ -26,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('kontor new-game', () => {
   it('starts from a game that says everything in both languages', () => {
-    const g = skeleton as unknown as Game
+    const g = eraseGame(skeleton)
     for (const [language, words, engine] of [
       ['de', de, engineDe],
       ['en', en, engineEn],
@@ -65,8 +66,19 @@ describe('kontor new-game', () => {
     expect([onlyOneLanguage, unwritten]).toEqual([[], []])
   })
 
+  it('adds one line to the registry', () => {
+    const registry = join(folder, 'registry.ts')
+    const before = readFileSync('src/games/registry.ts', 'utf8')
+    writeFileSync(registry, before)
+    register('harbour-fair', registry)
+    expect(readFileSync(registry, 'utf8')).toBe(
+      `${before}export { meta as harbourFair } from './harbour-fair/meta.ts'\n`,
+    )
+  })
+
   it('takes no name that the code itself needs, and no prefix twice', () => {
-    expect(['class', 'board', 'worth-of', 'new'].map(isFree)).toEqual([false, false, false, false])
+    for (const taken of ['class', 'board', 'worth-of', 'new']) expect(isFree(taken)).toBe(false)
+    expect(isFree('harbour-fair', "export { meta as harbourFair } from './harbour-fair/meta.ts'")).toBe(false)
     expect(isFree('harbour-fair')).toBe(true)
     expect(prefixFor('patience', ['PAT'])).toBe('PAI')
     expect(prefixFor('a1', [])).toMatch(/^[A-Z]{3}$/)

@@ -239,8 +239,7 @@ const words: { readonly [K in Key]: string } = {
   'newGame.about': 'schreibt das Gerüst eines neuen Spiels, das sich sofort spielen lässt',
   'newGame.written':
     '{folder} ist geschrieben: ein kleines vollständiges Spiel, das sich Schritt für Schritt ändern lässt.',
-  'newGame.shelf':
-    'Stelle es in src/games/index.ts ins Regal: importieren, in GAMES aufnehmen, seine Wörter in WORDS aufnehmen:',
-  'newGame.then': 'Dann probiere es aus:',
+  'newGame.shelf': 'Es steht im Regal: {file} hat eine Zeile mehr.',
+  'newGame.then': 'Probiere es aus (docs/new-game.md führt weiter):',
 }
 export default words

@@ -233,9 +233,8 @@ const words = {
 
   'newGame.about': 'writes the skeleton of a new game that can be played at once',
   'newGame.written': '{folder} is written: a small complete game to be changed step by step.',
-  'newGame.shelf':
-    'Put it on the shelf in src/games/index.ts: import it, add it to GAMES, and add its words to WORDS:',
-  'newGame.then': 'Then try it:',
+  'newGame.shelf': 'It is on the shelf: {file} has one line more.',
+  'newGame.then': 'Try it (docs/new-game.md leads on from here):',
 } as const
 
 export default words

@@ -3,6 +3,7 @@ import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { BACKS } from './material.ts'
+import { meta } from './meta.ts'
 import { type Augsburg, copy, material, places } from './state.ts'
 import { auction, bid } from './steps/bid.ts'
 import { bought, buy } from './steps/buy.ts'
@@ -23,9 +24,9 @@ const privilegeCards = { privileges, use, discardOne, takeFrom, compensation }
 const phase2 = { income, prestige, notes, give, deal, buy, bought }
 
 export const augsburg = defineGame<Augsburg>({
-  id: 'augsburg',
+  id: meta.id,
   version: 1,
-  seats: { min: 2, max: 5 },
+  seats: meta.seats,
   options: { openMoney: { values: [false, true], normally: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
   places,

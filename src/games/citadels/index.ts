@@ -2,15 +2,16 @@ import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
+import { meta } from './meta.ts'
 import { type Citadels, copy, places } from './state.ts'
 import { steps } from './steps/index.ts'
 import { setup } from './steps/setUp.ts'
 import { cardText } from './words.ts'
 
 export const citadels = defineGame<Citadels>({
-  id: 'citadels',
+  id: meta.id,
   version: 1,
-  seats: { min: 2, max: 7 },
+  seats: meta.seats,
   options: { uniqueDistricts: { values: [false, true], normally: false } },
   steps,
   places,

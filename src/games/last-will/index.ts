@@ -3,6 +3,7 @@ import { board } from './board.ts'
 import { CARDS } from './cards.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
+import { meta } from './meta.ts'
 import { copy, type LastWill, places } from './state.ts'
 import { amount } from './steps/black.ts'
 import { draw, drawCounts } from './steps/draw.ts'
@@ -20,9 +21,9 @@ import { actions, turn } from './steps/turn.ts'
 import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
-  id: 'last-will',
+  id: meta.id,
   version: 2,
-  seats: { min: 2, max: 5 },
+  seats: meta.seats,
   options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
   steps: {
     ...{ setUp, offer, keepTwo, planning, block, plan, draw, drawCounts, errands, errand, market },

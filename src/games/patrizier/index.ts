@@ -3,6 +3,7 @@ import { board } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { CITIES } from './material.ts'
+import { meta } from './meta.ts'
 import { copy, type Patrizier, places } from './state.ts'
 import { build } from './steps/build.ts'
 import { draw, pick, refill } from './steps/draw.ts'
@@ -14,9 +15,9 @@ import { setUp, setup } from './steps/setUp.ts'
 import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
-  id: 'patrizier',
+  id: meta.id,
   version: 1,
-  seats: { min: 2, max: 5 },
+  seats: meta.seats,
   options: { openScores: { values: [false, true], normally: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
   places,

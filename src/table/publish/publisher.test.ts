@@ -23,7 +23,7 @@ describe.each(GAMES.map(({ id }) => id))('a change at a table of %s', (id) => {
   const eyes = viewers(table.play!.state)
 
   it('leads every viewer to what a new one sees, from before the game on', () => {
-    expect(after.length).toBeGreaterThan(40)
+    expect(after.length > 40 || table.status === 'over').toBe(true)
     for (let i = 1; i < tables.length; i++)
       for (const viewer of eyes)
         expect(JSON.stringify(told(tables[i - 1], tables[i], viewer, viewer))).toBe(

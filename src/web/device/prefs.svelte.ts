@@ -1,6 +1,7 @@
 /** The settings of a person, kept on this device. */
 import type { Language } from '#engine/say.ts'
 import type { Colour } from '#table/protocol.ts'
+import { loadTitles } from '../shelf/titles.svelte.ts'
 import { speak } from '../words.svelte.ts'
 
 export const THEMES = ['auto', 'paper', 'candle'] as const
@@ -52,6 +53,11 @@ const read = (): Prefs => {
   }
 }
 
+/** The page and the names of the games change their language together. */
+const speakEverywhere = async (language: Language): Promise<void> => {
+  await Promise.all([speak(language), loadTitles(language)])
+}
+
 let kept = $state.raw<Prefs>(read())
 export const prefs = (): Prefs => kept
 
@@ -65,7 +71,7 @@ const dress = (): void => {
 
 export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
   const before = kept
-  if (change.language && change.language !== before.language) await speak(change.language)
+  if (change.language && change.language !== before.language) await speakEverywhere(change.language)
   kept = { ...kept, ...change }
   dress()
   try {
@@ -78,5 +84,5 @@ export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
 export const startPrefs = async (): Promise<void> => {
   dress()
   dark.addEventListener('change', dress)
-  await speak(kept.language)
+  await speakEverywhere(kept.language)
 }

@@ -1,6 +1,6 @@
 /** How long the browser is busy at once while pieces fly, at 4 times CPU throttling, for each board. Prints JSON. */
 
-import { GAME_IDS } from '../shelf.ts'
+import { GAME_IDS } from '#games/metas.ts'
 import { tap } from './boards/board.ts'
 import { launch } from './browser.ts'
 import { type Motion, motionWhile, prepareMotion } from './motion.ts'

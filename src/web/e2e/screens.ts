@@ -6,9 +6,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { GAME_IDS } from '../shelf.ts'
+import { GAME_IDS, METAS, metaOf } from '#games/metas.ts'
 import words from '../words.en.ts'
 import { OPEN, SEND } from './boards/board.ts'
+import { DRAWN_GAMES } from './boards/drawn.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout.ts'
 import { answer, dice, isOver, playToTheEnd, SPEECH } from './player.ts'
@@ -21,10 +22,20 @@ const folder = resolve(process.argv[2] ?? 'dist/screens')
 const wanted = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
   (size) => (process.argv[3] ?? size) === size,
 )
-const games = GAME_IDS.filter((id) => (process.argv[4] ?? id) === id)
+const games = DRAWN_GAMES.filter((id) => (process.argv[4] ?? id) === id)
 const EN = SPEECH.en
-/** Boards are looked at with the fewest and with the most players, and with four where that is neither. */
-const PLAYERS = { patrizier: [2, 5], citadels: [2, 4, 7], augsburg: [2, 5], 'last-will': [2, 5] } as const
+/** Boards are looked at with the fewest and with the most players, and with four where the most are many. */
+const playersOf = (id: string): readonly number[] => {
+  const { min, max } = metaOf(id)?.seats ?? { min: 2, max: 2 }
+  return max > 5 ? [min, 4, max] : [min, max]
+}
+const TITLES = new Map(
+  await Promise.all(
+    METAS.map(async ({ id, about }) => [id, (await about('en')).default['game.title']] as const),
+  ),
+)
+const playNow = (page: Page, id: string): Promise<void> =>
+  page.getByRole('button', { name: `Play now: ${TITLES.get(id)}, against bots` }).click()
 
 type Shoot = (name: string) => Promise<void>
 
@@ -33,7 +44,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const still = async (page: Page, shoot: Shoot): Promise<void> => {
   const pages = [
     ['arrival', '/', words['arrival.title']],
-    ['make', '/new/augsburg', words['game.augsburg']],
+    ['make', '/new/augsburg', TITLES.get('augsburg') ?? ''],
     ['rules', '/rules/last-will', 'Rules of Last Will'],
     ['settings', '/settings', words['settings.title']],
     ['credits', '/credits', words['credits.title']],
@@ -51,9 +62,9 @@ const still = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('lobby')
 }
 
-const inGame = async (page: Page, id: (typeof GAME_IDS)[number], shoot: Shoot): Promise<void> => {
+const inGame = async (page: Page, id: string, shoot: Shoot): Promise<void> => {
   await page.goto(`/?${id}#seed=${id.replace('-', '')}`)
-  await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
+  await playNow(page, id)
   await page.getByRole('region', { name: EN.move }).getByRole('listitem').first().waitFor()
   const roll = dice(11)
   for (let i = 0; i < 14; i++) {
@@ -99,14 +110,9 @@ const tapQuickly = (page: Page, n: number): Promise<boolean> =>
   )
 
 /** The board of a game: early, in the middle, and at the end. */
-const board = async (
-  page: Page,
-  id: (typeof GAME_IDS)[number],
-  seats: number,
-  shoot: Shoot,
-): Promise<void> => {
+const board = async (page: Page, id: string, seats: number, shoot: Shoot): Promise<void> => {
   await page.goto(`/?${id}${seats}#seed=${id.replace('-', '')}${seats}&seats=${seats}&bots=greedy`)
-  await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
+  await playNow(page, id)
   await page.locator('.spot.lit, .others .button').first().waitFor()
   const roll = dice(seats)
   const play = async (taps: number): Promise<void> => {
@@ -161,7 +167,7 @@ const oneSetting = async (
       const kept = JSON.parse(localStorage.getItem('kontor.prefs') ?? '{}')
       localStorage.setItem('kontor.prefs', JSON.stringify({ ...kept, list: false }))
     })
-    for (const id of games) for (const seats of PLAYERS[id]) await board(page, id, seats, shoot)
+    for (const id of games) for (const seats of playersOf(id)) await board(page, id, seats, shoot)
   }
   problems.push(...complaints.map((complaint) => `${size}, ${theme}: ${complaint}`))
   await context.close()

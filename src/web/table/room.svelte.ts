@@ -8,7 +8,7 @@ import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
 import { Asking } from '../board/asking.svelte.ts'
 import type { DrawnGame } from '../board/scene.ts'
 import { Stage } from '../board/stage.svelte.ts'
-import { hang } from '../boards/index.ts'
+import { loadBoard } from '../boards/index.ts'
 import type { PageClient } from '../client/pageClient.svelte.ts'
 import type { PageTable } from '../client/pageTable.svelte.ts'
 import { prefs } from '../device/prefs.svelte.ts'
@@ -55,7 +55,7 @@ export class Room {
 
   /** Everything that is needed to show it, in a language. */
   async load(language: Language): Promise<void> {
-    this.drawn = await hang(this.voice, language)
+    this.drawn = await loadBoard(this.voice, language)
   }
 
   get isReady(): boolean {
