@@ -9,9 +9,12 @@ import { cardText } from './words.ts'
 
 export const citadels = defineGame<Citadels>({
   id: 'citadels',
-  version: 1,
+  version: 2,
   seats: { min: 2, max: 7 },
-  options: { uniqueDistricts: { values: [false, true], normally: false } },
+  options: {
+    uniqueDistricts: { values: [false, true], normally: false },
+    buildPastEight: { values: [false, true], normally: false },
+  },
   steps,
   places,
   setup,
@@ -22,5 +25,11 @@ export const citadels = defineGame<Citadels>({
   material: () => [],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // CIT-41: a game that began with the looser reading keeps it (docs/decisions/0131).
+    1: (old) => {
+      const s = old as Citadels
+      return { ...s, options: { ...s.options, buildPastEight: true } }
+    },
+  },
 })
