@@ -83,7 +83,7 @@ const words = {
   'build.standsAlready': 'This district is already in your city.',
   'build.tooDear': 'That costs {n} gold.',
   'keep.prompt': '{n|Which card do you keep?|Choose # cards to keep, one after the other.}',
-  'name.notYourself': 'You cannot name yourself.',
+  'name.notYourself': 'You cannot name the character that you are playing.',
   'murder.prompt': 'Who is to be murdered this round?',
   'rob.prompt': 'Who is to be robbed this round?',
   'rob.notTheAssassin': 'The Assassin cannot be robbed.',

@@ -126,7 +126,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'guide.small': 'Eine Taverne kostet nur 1 Gold und ist doch eine von acht. Baue sie.',
   'guide.silence': 'Beende deinen Zug, und horche, wenn König und Baumeister aufgerufen werden.',
   'guide.worked':
-    'Weder der König noch der Baumeister hat sich gemeldet. Schweigen allein beweist nichts, denn auch ein Charakter, den niemand hat, schweigt; aber einen der beiden hatte dein Gegner, und als König hätte er sich melden müssen. Getroffen! Jetzt bist du der Söldner. Nimm Gold, denn Abreißen hat seinen Preis.',
+    'Weder König noch Baumeister hat sich gemeldet. Stumm bleibt auch, wen niemand hat; aber einen der beiden hatte dein Gegner, und als König hätte er sich gemeldet. Getroffen! Jetzt bist du der Söldner. Nimm Gold, denn Abreißen hat seinen Preis.',
   'guide.remove': 'Reiße etwas ab: Es kostet ein Gold weniger, als der Bau gekostet hat.',
   'guide.ruin':
     'Jedes Haus trägt nun seinen Preis. Die Festung zählt 5 Punkte, und sie abzureißen kostet genau die 4 Gold, die du hast. Reiß sie ab, und spiele weiter, wie du magst!',

@@ -122,7 +122,7 @@ const words = {
   'guide.small': 'A Tavern costs just 1 gold, and it is one of the eight. Build it.',
   'guide.silence': 'End your turn, and listen when the King and the Architect are called.',
   'guide.worked':
-    'Neither the King nor the Architect has answered. Silence alone proves nothing, for a character that nobody has is silent too; but your rival had one of these two, and would have had to answer as the King. So you have hit! Now you are the Warlord. Take gold, for ruins have their price.',
+    'Neither King nor Architect has answered. A character that nobody has is silent too; but your rival had one of these two, and would have answered as the King. A hit! Now you are the Warlord. Take gold, for ruins have their price.',
   'guide.remove': 'Tear something down: it costs one gold less than it cost to build.',
   'guide.ruin':
     'Every house now wears its price. The Fortress is worth 5 points, and its price of 4 gold is just what you have. Tear it down, and play on as you like!',
