@@ -1,4 +1,7 @@
-/** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. So for every place. */
+/**
+ * AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. The same
+ * below the first place.
+ */
 import type { Auto, Result, Rule, ScoreLine, Seat } from '#engine/contract.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, type Frame, rightOf, SOURCES, type Source } from '../state.ts'

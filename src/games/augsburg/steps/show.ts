@@ -99,7 +99,7 @@ export const bestOf = (cards: readonly number[]): number => {
   return best
 }
 
-/** AUG-19: why one card ranks before another of the same value. Only Maximilian is visited with notes of several nobles. */
+/** AUG-19: why a card ranks before another of its value. Only Maximilian is visited with notes of several nobles. */
 const tellNearer = (s: Augsburg, card: number, other: number, tell: Tell | null): boolean => {
   if (s.noble !== MAXIMILIAN || noteValue(card) !== noteValue(other)) return false
   tell?.('AUG-19', text('told.nearer', { card: { card }, other: { card: other } }))
@@ -122,7 +122,7 @@ export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
     discardShown(s, first.seat, 'AUG-17', tell)
     for (let i = 1; i < bests.length; i++) {
       const { seat, card } = bests[i]
-      // It decides who takes how much.
+      // Their order decides who takes how much.
       if (i < CONSOLATIONS.length && i + 1 < bests.length) tellNearer(s, card, bests[i + 1].card, tell)
       const cards = s.cards.piles[shown(seat)].slice()
       takeBack(s, seat, shown(seat))

@@ -61,7 +61,7 @@ export const callCharacter: Auto<Citadels, Extract<Frame, { step: 'call' }>> = {
 /** CIT-28: somebody has filled a city. */
 const isLastRound = (s: Citadels): boolean => s.first >= 0
 
-/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on, if there is one. */
+/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on, if any. */
 const showMurdered = (s: Citadels, tell: Tell | null): void => {
   const { murdered } = s
   if (murdered < 0) return

@@ -60,7 +60,7 @@ const linesOf = (s: Citadels, seat: Seat): ScoreLine[] => {
   return lines
 }
 
-/** CIT-30: most points; then most points from districts alone; then all that are tied. So for every place. */
+/** CIT-30: most points; then most points from districts alone; then all that are tied. The same below the first place. */
 const resultOf = (s: Citadels): Result => {
   const lines = s.gold.map((_, seat) => linesOf(s, seat))
   const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
