@@ -25,7 +25,7 @@ const phase2 = { income, prestige, notes, give, deal, buy, bought }
 
 export const augsburg = defineGame<Augsburg>({
   id: meta.id,
-  version: 1,
+  version: 2,
   seats: meta.seats,
   options: { openMoney: { values: [false, true], normally: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
@@ -39,5 +39,8 @@ export const augsburg = defineGame<Augsburg>({
   cardText,
   backText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only the score sheet says more: a state is as it was.
+    1: (old) => old,
+  },
 })

@@ -10,9 +10,12 @@ import { cardText } from './words.ts'
 
 export const citadels = defineGame<Citadels>({
   id: meta.id,
-  version: 1,
+  version: 2,
   seats: meta.seats,
-  options: { uniqueDistricts: { values: [false, true], normally: false } },
+  options: {
+    uniqueDistricts: { values: [false, true], normally: false },
+    buildPastEight: { values: [false, true], normally: false },
+  },
   steps,
   places,
   setup,
@@ -23,5 +26,11 @@ export const citadels = defineGame<Citadels>({
   material: () => [],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // CIT-41: a game that began with the looser reading keeps it (docs/decisions/0131).
+    1: (old) => {
+      const s = old as Citadels
+      return { ...s, options: { ...s.options, buildPastEight: true } }
+    },
+  },
 })

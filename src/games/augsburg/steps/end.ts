@@ -1,4 +1,7 @@
-/** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. */
+/**
+ * AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. The same
+ * below the first place.
+ */
 import type { Auto, Result, Rule, ScoreLine, Seat } from '#engine/contract.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, type Frame, rightOf, SOURCES, type Source } from '../state.ts'
@@ -41,10 +44,9 @@ const isAhead = (s: Augsburg, a: Seat, b: Seat): boolean =>
 const resultOf = (s: Augsburg): Result => {
   const totals = s.prestige.slice()
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(s, other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
-  const scores = totals.map((total, seat) =>
-    tied && total === best ? [...linesOf(s, seat), tieBreak(s, seat)] : linesOf(s, seat),
+  const isTied = (seat: Seat) => totals.some((total, other) => other !== seat && total === totals[seat])
+  const scores = totals.map((_, seat) =>
+    isTied(seat) ? [...linesOf(s, seat), tieBreak(s, seat)] : linesOf(s, seat),
   )
   return { places, scores, totals, rule: 'AUG-43' }
 }

@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { augsburg } from '../index.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, rightOf } from '../state.ts'
@@ -33,3 +34,5 @@ recorded(augsburg, import.meta.url, {
   },
   'a tie without a building is shared': { seats: 4, seed: 10, ends: (s) => winners(s).length > 1 },
 })
+
+running(augsburg, import.meta.url)

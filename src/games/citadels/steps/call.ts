@@ -58,7 +58,10 @@ export const callCharacter: Auto<Citadels, Extract<Frame, { step: 'call' }>> = {
   },
 }
 
-/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on. */
+/** CIT-28: somebody has filled a city. */
+const isLastRound = (s: Citadels): boolean => s.first >= 0
+
+/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on, if any. */
 const showMurdered = (s: Citadels, tell: Tell | null): void => {
   const { murdered } = s
   if (murdered < 0) return
@@ -70,9 +73,9 @@ const showMurdered = (s: Citadels, tell: Tell | null): void => {
   const seat = seatOf(place)
   reveal(s.cards, murdered)
   tell?.('CIT-10', text('told.murdered', { seat: { seat }, card: { card: murdered } }))
-  if (murdered !== KING) return
+  if (murdered !== KING || isLastRound(s)) return
+  tell?.('CIT-23', text(s.crown === seat ? 'told.keepsCrown' : 'told.lateCrown', { seat: { seat } }))
   s.crown = seat
-  tell?.('CIT-23', text('told.lateCrown', { seat: { seat } }))
 }
 
 export const endOfRound: Auto<Citadels, Extract<Frame, { step: 'endOfRound' }>> = {
@@ -80,7 +83,7 @@ export const endOfRound: Auto<Citadels, Extract<Frame, { step: 'endOfRound' }>> 
   shape: 'auto',
   run(s, _, tell) {
     showMurdered(s, tell)
-    if (s.first < 0) return call(s, { step: 'round' })
+    if (!isLastRound(s)) return call(s, { step: 'round' })
     tell?.('CIT-28', text('told.over'))
     call(s, { step: 'end' })
   },

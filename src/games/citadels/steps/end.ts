@@ -60,7 +60,7 @@ const linesOf = (s: Citadels, seat: Seat): ScoreLine[] => {
   return lines
 }
 
-/** CIT-30: most points; then most points from districts alone; then all that are tied. */
+/** CIT-30: most points; then most points from districts alone; then all that are tied. The same below the first place. */
 const resultOf = (s: Citadels): Result => {
   const lines = s.gold.map((_, seat) => linesOf(s, seat))
   const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
@@ -68,10 +68,9 @@ const resultOf = (s: Citadels): Result => {
   const isAhead = (a: Seat, b: Seat) =>
     totals[a] > totals[b] || (totals[a] === totals[b] && printed[a] > printed[b])
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
+  const isTied = (seat: Seat) => totals.some((total, other) => other !== seat && total === totals[seat])
   const scores = lines.map((list, seat) =>
-    tied && totals[seat] === best
+    isTied(seat)
       ? [...list, { ...text('score.tieBreak', { n: printed[seat] }), rule: 'CIT-42' as const, points: 0 }]
       : list,
   )

@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { citadels } from '../index.ts'
 import { FULL_CITY } from '../material.ts'
 import { type Citadels, city } from '../state.ts'
@@ -32,3 +33,5 @@ recorded(citadels, import.meta.url, {
   'a tie goes to the districts': { seats: 4, seed: 29, ends: (s) => best(s) === 2 && winners(s) === 1 },
   'a tie on districts too is shared': { seats: 3, seed: 38, ends: (s) => winners(s) === 2 },
 })
+
+running(citadels, import.meta.url)

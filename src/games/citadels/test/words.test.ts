@@ -23,7 +23,12 @@ const speakers = [say('de', [de, engineDe]), say('en', [en, engineEn])]
 /** Plays a random game and says all that can be heard, asked and seen in it. */
 const everythingSaid = (seats: number, seed: number): string[] => {
   const chance = imagined(seed)
-  const course = begin(game, seats, { uniqueDistricts: seed % 2 === 1 }, imagined(seed + 50))
+  const course = begin(
+    game,
+    seats,
+    { uniqueDistricts: seed % 2 === 1, buildPastEight: seed % 3 === 1 },
+    imagined(seed + 50),
+  )
   const said: string[] = []
   while (course.state.result === null) {
     const s = course.state

@@ -16,7 +16,7 @@ const ALL = CHARACTERS.map((_, character) => character)
 /** Every so often in a random game. */
 function* moments(seats: number): Generator<Citadels> {
   const chance = imagined(seats)
-  const s = start(citadels, seats, { uniqueDistricts: false }, imagined(seats + 100))
+  const s = start(citadels, seats, { uniqueDistricts: false, buildPastEight: false }, imagined(seats + 100))
   for (let i = 0; i < 400 && s.result === null; i++) {
     if (i % 7 === 0) yield s
     const [seat] = owing(game, s)

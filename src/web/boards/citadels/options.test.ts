@@ -26,7 +26,12 @@ it('every option of every question has its place', () => {
   const asked = new Set<string>()
   for (let seed = 0; seed < 48; seed++) {
     const chance = imagined(seed)
-    const s = start(citadels, 2 + (seed % 6), { uniqueDistricts: seed % 4 === 0 }, imagined(seed + 50))
+    const s = start(
+      citadels,
+      2 + (seed % 6),
+      { uniqueDistricts: seed % 4 === 0, buildPastEight: seed % 3 === 0 },
+      imagined(seed + 50),
+    )
     while (s.result === null) {
       const [seat] = owing(game, s)
       const { step, options } = question(game, s, seat)!

@@ -22,6 +22,9 @@ const look = ([send, open]: readonly [string, string]) => ({
   canSend: document.querySelector(`${send}:enabled`) !== null,
 })
 
+/** The clauses of buying, first and later on. */
+const BUYING: readonly string[] = ['AUG-6', 'AUG-39']
+
 /** Whatever was to be tapped may be gone: the question has been answered meanwhile. */
 const SOON = { timeout: 1_500 } as const
 
@@ -29,7 +32,7 @@ const SOON = { timeout: 1_500 } as const
 const tap = async (page: Page, roll: (n: number) => number): Promise<string> => {
   const { rule, open, picked, canSend } = await page.evaluate(look, [SEND, OPEN] as const)
   // Whoever buys nothing and always passes sees little of the game.
-  if (canSend && !(rule === 'AUG-39' && picked === 0)) await page.locator(SEND).click(SOON)
+  if (canSend && !(BUYING.includes(rule) && picked === 0)) await page.locator(SEND).click(SOON)
   else if (open > 0) {
     const first = rule === 'AUG-13' && open > 1 ? 1 : 0
     await page

@@ -20,7 +20,7 @@ describe('the board of Ohne Furcht und Adel', () => {
     }
     for (let i = 0; i < 3; i++) await learn()
     await page.getByRole('button', { name: /^Build Manor/ }).click({ force: true })
-    await page.getByText('You build only after taking gold or drawing cards.').first().waitFor()
+    await page.getByText('You may build only after taking gold or drawing cards.').first().waitFor()
     await learn()
     const card = page.getByRole('button', { name: /^Build Manor/ })
     await drag(page, card, page.locator('.street.isMine'))
