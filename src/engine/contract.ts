@@ -149,6 +149,8 @@ export interface Auto<S, F> extends Ruled {
 interface Asking<S, F> extends Ruled {
   /** The seats asked, in turn order; several answer at the same time. Left out: the frame's own seat. */
   who?(s: S, f: F): readonly Seat[]
+  /** The clause that this question is about, where a step asks about several. Left out: the first of its rules. */
+  cites?(s: S, f: F, seat: Seat): Rule
   prompt(s: S, f: F, seat: Seat): Text
   /** How one option or item reads, and where on the board it is. Never called in playouts. */
   label(s: S, f: F, seat: Seat, a: Answer): Text
