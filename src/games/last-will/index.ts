@@ -21,7 +21,7 @@ import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
   id: 'last-will',
-  version: 2,
+  version: 3,
   seats: { min: 2, max: 5 },
   options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
   steps: {
@@ -42,5 +42,7 @@ export const lastWill = defineGame<LastWill>({
   upgrade: {
     // Only farms spend more (docs/decisions/0084): a state is as it was.
     1: (old) => old,
+    // Cards with companions spend the increased amount (docs/decisions/0135), and the score sheet says more.
+    2: (old) => old,
   },
 })

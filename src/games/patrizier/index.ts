@@ -15,7 +15,7 @@ import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
   id: 'patrizier',
-  version: 1,
+  version: 2,
   seats: { min: 2, max: 5 },
   options: { openScores: { values: [false, true], normally: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
@@ -31,5 +31,8 @@ export const patrizier = defineGame<Patrizier>({
   ],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only the score sheet says more: a state is as it was.
+    1: (old) => old,
+  },
 })

@@ -78,6 +78,24 @@ describe('the end', () => {
     expect(ended([0, -1, 1], [5, 5])).toMatchObject({ totals: [9, 9], places: [1, 1] })
   })
 
+  it('PAT-18 below the first place a tie is broken in the same way, and the score sheet says so', () => {
+    const t = scene(['Anna', 'Bert', 'Cora'], {
+      hands: { Anna: 'ROM3', Bert: 'ROM4', Cora: 'SIE3' },
+      turn: 'Anna',
+    })
+    t.arrange((s) => {
+      s.tiles[0] = 0
+      s.supply = [1, 5, 9]
+    })
+    const result = t.only({ step: 'end' }).s.result!
+    expect(result).toMatchObject({ totals: [9, 0, 0], places: [1, 3, 2] })
+    expect(result.scores.map((lines) => lines.at(-1)?.key)).toEqual([
+      'score.beard',
+      'score.supply',
+      'score.supply',
+    ])
+  })
+
   it('PAT-15 of others the table sees the number of tiles and the top of the stack, unless scores are open', () => {
     const cells = (openScores: boolean) => {
       const t = lastTurn({ played: { Bert: 'BOL5 ROM3' }, options: { openScores } })
