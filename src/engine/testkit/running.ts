@@ -25,7 +25,9 @@ export const running = <S extends State>(game: Game<S>, testFile: string): void 
       while (course.state.result === null) {
         const [seat] = owing(g, course.state)
         const given = randomGiven(g, course.state, seat, chance)
-        expect(enter(g, course, { kind: 'answer', seat, at: 0, question: course.state.asked, given })).toBeNull()
+        expect(
+          enter(g, course, { kind: 'answer', seat, at: 0, question: course.state.asked, given }),
+        ).toBeNull()
       }
       expect(verify([g], recordOf(g, course))).toEqual({ problems: [], recomputed: 1 })
     })

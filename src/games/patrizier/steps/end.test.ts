@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../board.ts'
-import { cityCoded } from '../notation.ts'
+import { cardNamed, cityCoded } from '../notation.ts'
 import { scene } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
@@ -107,5 +107,16 @@ describe('the end', () => {
     }
     expect(cells(false)).toEqual(['board.number', 'board.nCards', 'board.nTiles', 'board.topOf'])
     expect(cells(true)).toEqual(['board.number', 'board.nCards', 'board.fame', 'board.heads'])
+  })
+
+  it('PAT-15 whoever played a stack can look through it, the top card first, and nobody else can', () => {
+    const t = lastTurn({ played: { Anna: 'FIR5', Bert: 'BOL5 ROM3' } })
+    const stackSeenBy = (name: string) =>
+      board(t.view(name), t.seat(name)).find(({ title }) => title.key === 'board.yourStack')?.rows[0].cells[0]
+        .with
+    expect(stackSeenBy('Bert')).toEqual({ cards: { cards: ['ROM3', 'BOL5'].map(cardNamed) } })
+    finish(t)
+    expect(stackSeenBy('Anna')).toEqual({ cards: { cards: ['ROM1', 'FIR5'].map(cardNamed) } })
+    expect(board(t.view('watcher'), 'watcher').map(({ title }) => title.key)).not.toContain('board.yourStack')
   })
 })
