@@ -19,12 +19,14 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'game.citadels': 'Ohne Furcht und Adel',
   'game.augsburg': 'Augsburg 1520',
   'game.last-will': 'Letzter Wille',
-  'pitch.patrizier': 'Errichte Türme in Italiens Städten und halte die Mehrheit, wenn sie vollendet sind.',
+  'pitch.patrizier':
+    'Errichte Türme in Italiens Städten und habe darin die meisten Stockwerke, wenn eine Stadt vollendet ist.',
   'pitch.citadels':
     'Wähle jede Runde heimlich einen Charakter und errichte die prächtigste Stadt aus acht Bauwerken.',
   'pitch.augsburg':
     'Leihe fünf Adligen Geld, löse ihre Schuldscheine gegen Privilegien ein und mehre dein Prestige.',
-  'pitch.last-will': 'Verprasse dein Erbe: Wer am Ende am wenigsten hat oder die höchsten Schulden, gewinnt.',
+  'pitch.last-will':
+    'Verprasse dein Erbe: Es gewinnt, wer die höchsten Schulden hat oder sonst am wenigsten besitzt.',
 
   'nav.title': 'Kontor',
   'nav.language': 'English',
@@ -130,7 +132,6 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'seat.away': 'nicht da',
   'seat.standIn': 'ein Bot spielt weiter',
   'seat.time': 'Restzeit:',
-  'seat.points': '{n|ein Punkt|# Punkte}',
   'seat.offered': '{name} bietet dir den Platz an.',
   'seat.take': 'Platz nehmen',
   'seat.playedOn': 'Ein Bot spielt für dich weiter.',
@@ -253,7 +254,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'end.expired': 'Nach langer Stille geschlossen.',
   'end.decidedBy': 'Entschieden durch',
   'end.place': '{n}.',
-  'end.points': 'Punkte von {name}',
+  'end.points': 'Wertung von {name}',
   'end.total': 'Zusammen',
   'end.helped': 'Ein Bot hat {n|eine Antwort|# Antworten} für diesen Platz gegeben.',
   'end.rematch': 'Noch einmal',

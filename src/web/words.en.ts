@@ -17,11 +17,12 @@ const words = {
   'game.citadels': 'Citadels',
   'game.augsburg': 'Augsburg 1520',
   'game.last-will': 'Last Will',
-  'pitch.patrizier': 'Raise towers in the cities of Italy and hold the majority when they are finished.',
+  'pitch.patrizier':
+    'Raise towers in the cities of Italy and have the most floors in them when a city is complete.',
   'pitch.citadels':
     'Choose a character in secret each round and build the most splendid city of eight districts.',
   'pitch.augsburg': 'Lend money to five nobles, call in their notes for privileges, and rise to prestige.',
-  'pitch.last-will': 'Squander your inheritance: whoever has least at the end, or the biggest debt, wins.',
+  'pitch.last-will': 'Squander your inheritance: the biggest debt wins, or else whoever owns least.',
 
   'nav.title': 'Kontor',
   'nav.language': 'Deutsch',
@@ -127,7 +128,6 @@ const words = {
   'seat.away': 'away',
   'seat.standIn': 'a bot plays on',
   'seat.time': 'Time left:',
-  'seat.points': '{n|one point|# points}',
   'seat.offered': '{name} offers you this seat.',
   'seat.take': 'Take the seat',
   'seat.playedOn': 'A bot is playing on for you.',
@@ -250,7 +250,7 @@ const words = {
   'end.expired': 'Closed after a long silence.',
   'end.decidedBy': 'Decided by clause',
   'end.place': '{n}.',
-  'end.points': 'Points of {name}',
+  'end.points': 'Score of {name}',
   'end.total': 'Together',
   'end.helped': 'A bot gave {n|one answer|# answers} for this seat.',
   'end.rematch': 'Play again',

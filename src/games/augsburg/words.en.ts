@@ -131,6 +131,7 @@ const words = {
   'told.shuffled': 'Draw pile, discard pile and the cards given up are shuffled together.',
   'told.free': '{seat} gets {card} free.',
   'told.end': 'The game is over. It is won by {seats}.',
+  'score.total': '{n} prestige',
   'score.privilege': 'Privileges worth 6 and 7',
   'score.lapsed': 'Privileges let lapse',
   'score.compensation': 'Compensation for lost levels',

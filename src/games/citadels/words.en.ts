@@ -145,6 +145,7 @@ const words = {
   'told.saved': '{seat} pays {n} gold, and the Graveyard saves {card}.',
   'told.notSaved': '{seat} lets {card} go.',
 
+  'score.total': '{n|one point|# points}',
   'score.district': '{card}',
   'score.allColours': 'All five colours',
   'score.first': 'First with a full city',

@@ -77,6 +77,7 @@ const words: { readonly [K in Key]: string } = {
   'told.noDraw': 'Auf dem Spielplan liegt keine Karte mehr: {seat} zieht nicht nach.',
   'told.pileEmpty': 'Der Nachziehstapel ist leer; der Platz neben {city} bleibt frei.',
   'told.end': 'Niemand hat noch eine Handkarte: Das Spiel ist zu Ende.',
+  'score.total': '{n} Ruhm',
   'score.tile': 'Höheres Plättchen von {city}',
   'score.lowTile': 'Niedrigeres Plättchen von {city}',
   'score.lady': '{n|eine Dame|# Damen}',

@@ -72,6 +72,7 @@ const words = {
   'told.noDraw': 'No card is left on the board: {seat} draws none.',
   'told.pileEmpty': 'The draw pile is empty; the place beside {city} stays empty.',
   'told.end': 'Nobody has a hand card left: the game is over.',
+  'score.total': '{n} fame',
   'score.tile': 'Higher tile of {city}',
   'score.lowTile': 'Lower tile of {city}',
   'score.lady': '{n|one lady|# ladies}',
