@@ -93,6 +93,7 @@ export const board = (seen: Seen, viewer: Viewer): readonly Block[] => [
         // PAT-15: the own stack can be looked through at any time.
         {
           title: text('board.yourStack'),
+          onRequest: true,
           rows: [
             {
               label: text('board.stack'),
