@@ -83,7 +83,7 @@ const words = {
   'panel.someExactly': '{min|one number|# numbers}',
   'panel.counts': 'how many of each: {items|one number|# numbers}, together {min} to {max}',
   'panel.countsExactly': 'how many of each: {items|one number|# numbers}, together {min}',
-  'panel.most': '(at the most {max})',
+  'panel.most': '(at most {max})',
   'panel.notNumber': '“{typed}” is no number. Type the numbers of what you choose, or one of ? h b s l u q.',
   'panel.noOption': '“{typed}” is not among {numbers}.',
   'panel.wantsOne': 'Type one number.',

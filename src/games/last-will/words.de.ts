@@ -219,7 +219,7 @@ const words: { readonly [K in Key]: string } = {
   'no.unknownTwice': 'Du hast in dieser Runde schon eine unbekannte Karte gezogen.',
   'no.cardLeft': 'Weder im Deck noch auf dem Ablagestapel ist noch eine Karte.',
   'no.actions': 'Dafür reichen deine Aktionen nicht.',
-  'no.actionsForStep': 'Dafür reichen deine Aktionen nicht.',
+  'no.actionsForStep': 'Für diese Stufe reichen deine Aktionen nicht.',
   'no.house': 'Du besitzt kein Haus, das an Wert verlieren kann.',
   'no.slot': 'Auf keinem deiner Bauernhöfe ist ein Feld für ein Tier frei.',
   'no.room': 'Deine Spielertafel ist voll, und du hast keinen Helfer und keine Ausgabe zum Abwerfen.',
@@ -315,7 +315,7 @@ const words: { readonly [K in Key]: string } = {
   'board.freeUses': 'Ohne Aktion',
   'board.frees':
     'instand halten: {farms|1 Bauernhof|# Bauernhöfe}, {houses|1 Haus|# Häuser}; handeln: {farmDeals|1 Bauernhof|# Bauernhöfe}, {houseDeals|1 Haus|# Häuser}',
-  'board.actionsAndWhite': '{n}, dazu {white} für weiße Karten',
+  'board.actionsAndWhite': '{n}, dazu {white} für weiß gerahmte Karten',
   'board.boardOf': 'Spielertafel von {seat}',
   'board.value': 'Wert',
   'board.companions': 'Gefährten',

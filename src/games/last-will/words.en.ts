@@ -216,7 +216,7 @@ const words = {
   'no.unknownTwice': 'You have already drawn an unknown card this round.',
   'no.cardLeft': 'Neither the deck nor its discard pile has a card left.',
   'no.actions': 'You do not have enough actions.',
-  'no.actionsForStep': 'You do not have enough actions for this.',
+  'no.actionsForStep': 'You do not have enough actions for this step.',
   'no.house': 'You own no house that can lose value.',
   'no.slot': 'None of your farms has a free slot for an animal.',
   'no.room': 'Your board is full, and you have no helper or expense to discard.',
@@ -313,7 +313,7 @@ const words = {
   'board.freeUses': 'Without an action',
   'board.frees':
     'maintain {farms|1 farm|# farms}, {houses|1 house|# houses}; trade {farmDeals|1 farm|# farms}, {houseDeals|1 house|# houses}',
-  'board.actionsAndWhite': '{n}, and {white} for white cards',
+  'board.actionsAndWhite': '{n}, and {white} for white-bordered cards',
   'board.boardOf': 'Board of {seat}',
   'board.value': 'Value',
   'board.companions': 'Companions',
