@@ -134,7 +134,6 @@ const words: { readonly [K in Key]: string } = {
   'told.shuffled': 'Aufnahmestapel, Ablagestapel und abgegebene Karten werden zusammen gemischt.',
   'told.free': '{seat} bekommt kostenlos {card}.',
   'told.end': 'Das Spiel ist zu Ende. Es gewinnt: {seats}.',
-  'score.total': '{n} Prestige',
   'score.privilege': 'Privilegien mit 6 und 7',
   'score.lapsed': 'Verfallene Privilegien',
   'score.compensation': 'Entschädigung für verlorene Stufen',
@@ -145,6 +144,7 @@ const words: { readonly [K in Key]: string } = {
   'score.cathedral': 'Gleichstand: Dom für {n} Gulden',
   'score.church': 'Gleichstand: Kirche für {n} Gulden',
   'score.noBuilding': 'Gleichstand: weder Kirche noch Dom',
+  'score.total': '{n} Prestige',
 
   'board.table': 'Der Tisch',
   'board.round': 'Runde',

@@ -131,7 +131,6 @@ const words = {
   'told.shuffled': 'Draw pile, discard pile and the cards given up are shuffled together.',
   'told.free': '{seat} gets {card} free.',
   'told.end': 'The game is over. It is won by {seats}.',
-  'score.total': '{n} prestige',
   'score.privilege': 'Privileges worth 6 and 7',
   'score.lapsed': 'Privileges let lapse',
   'score.compensation': 'Compensation for lost levels',
@@ -142,6 +141,7 @@ const words = {
   'score.cathedral': 'Tie-break: cathedral for {n} gulden',
   'score.church': 'Tie-break: church for {n} gulden',
   'score.noBuilding': 'Tie-break: neither church nor cathedral',
+  'score.total': '{n} prestige',
 
   'board.table': 'The table',
   'board.round': 'Round',
