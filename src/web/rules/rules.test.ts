@@ -4,7 +4,7 @@ import { GAME_IDS } from '../shelf.ts'
 import { readRules, searched } from './rules.ts'
 
 const read = (id: string, language: string) =>
-  readRules(readFileSync(new URL(`../games/${id}/rules.${language}.md`, import.meta.url), 'utf8'))
+  readRules(readFileSync(new URL(`../../games/${id}/rules.${language}.md`, import.meta.url), 'utf8'))
 
 describe.each(GAME_IDS)('the rules of %s', (id) => {
   it.each(['de', 'en'])(
