@@ -212,6 +212,8 @@ export interface Block {
   readonly title: Text
   /** What the cells of each row mean, column by column. */
   readonly head?: readonly Text[]
+  /** Something to look through now and then: where room is short it is shown when asked for. */
+  readonly onRequest?: boolean
   readonly rows: readonly { readonly label: Text; readonly cells: readonly Text[] }[]
 }
 

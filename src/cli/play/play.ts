@@ -34,7 +34,7 @@ const chooseGame = async ({ say, screen, lines }: Job): Promise<Game | null> => 
     if (typed === null || typed.trim() === 'q') return null
     const game = GAMES[Number(typed) - 1] ?? GAMES.find(({ id }) => id === typed.trim())
     if (game) return game
-    screen.print(say('panel.noOption', { typed, n: GAMES.length }))
+    screen.print(say('panel.noOption', { typed, numbers: `1–${GAMES.length}` }))
   }
 }
 

@@ -64,14 +64,22 @@ const words: { readonly [K in Key]: string } = {
   'play.games': 'Die Spiele',
   'play.seats': '{min}–{max} Spieler',
   'play.which': 'Welches? 1–{n}, q beendet >',
-  'play.keys': '? Regel zur Frage · ? {clause} jede Regel · b Brett · l Verlauf · u zurücknehmen · q Ende',
+  'play.keys':
+    '? Regel zur Frage · ? {clause} jede Regel · h Tipp · b Brett · s Stapel · l Verlauf · u zurück · q Ende',
   'play.thinks': '{name} denkt nach …',
   'play.pass': '{name}, jetzt bist du am Bildschirm. Drücke Enter, wenn niemand sonst hinschaut.',
   'play.undone': '{name} nimmt die letzte Antwort zurück.',
+  'play.gone': 'weg',
+  'play.noStack': 'In diesem Spiel hast du keinen Stapel zum Durchsehen.',
+  'play.noHints': 'Spielen mehrere Leute mit, gibt es keine Tipps.',
+  'play.hintThinks': 'Ein Bot denkt darüber nach …',
+  'play.hintBest': 'Was ein Bot täte, mit deiner Gewinnchance:',
+  'play.hintHow':
+    'Nach dem, was du weißt, und {n|einer in Gedanken weitergespielten Partie|# in Gedanken weitergespielten Partien}.',
   'play.noClause': 'Die Regel {clause} gibt es hier nicht.',
   'play.recorded': 'Die Aufzeichnung liegt in {file}.',
 
-  'panel.one': '1–{n}',
+  'panel.one': '{numbers}',
   'panel.some': 'Nummern, {min} bis {max} davon (Enter: keine)',
   'panel.someAtLeast': 'Nummern, {min} bis {max} davon',
   'panel.someExactly': '{min|eine Nummer|# Nummern}',
@@ -79,8 +87,8 @@ const words: { readonly [K in Key]: string } = {
   'panel.countsExactly': 'wie viele von jedem: {items|eine Zahl|# Zahlen}, zusammen {min}',
   'panel.most': '(höchstens {max})',
   'panel.notNumber':
-    '„{typed}“ ist keine Zahl. Tippe die Nummern dessen, was du wählst, oder eines von ? b l u q.',
-  'panel.noOption': '„{typed}“ liegt nicht zwischen 1 und {n}.',
+    '„{typed}“ ist keine Zahl. Tippe die Nummern dessen, was du wählst, oder eines von ? h b s l u q.',
+  'panel.noOption': '„{typed}“ steht nicht zur Wahl: {numbers}.',
   'panel.wantsOne': 'Tippe eine Nummer.',
   'panel.wantsCounts': 'Tippe {n|eine Zahl|# Zahlen}: eine für jede Zeile, 0 für nichts davon.',
 

@@ -15,7 +15,7 @@ export const resultLines = (
   const winners = order.filter((seat) => places[seat] === 1).map(voice.nameOf)
   const who = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners)
   const dim = (text: string) => screen.paint('dim', text)
-  const total = (n: number) => screen.paint('bold', String(n))
+  const total = (n: number) => screen.paint('bold', voice.speak({ key: 'score.total', with: { n } }))
   const rows = order.flatMap((seat, i) => [
     ...(i > 0 ? [['', '', '', '']] : []),
     ...scores[seat].map((line, at) => [

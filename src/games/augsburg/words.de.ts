@@ -144,6 +144,7 @@ const words: { readonly [K in Key]: string } = {
   'score.cathedral': 'Gleichstand: Dom für {n} Gulden',
   'score.church': 'Gleichstand: Kirche für {n} Gulden',
   'score.noBuilding': 'Gleichstand: weder Kirche noch Dom',
+  'score.total': '{n} Prestige',
 
   'board.table': 'Der Tisch',
   'board.round': 'Runde',

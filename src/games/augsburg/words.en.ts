@@ -141,6 +141,7 @@ const words = {
   'score.cathedral': 'Tie-break: cathedral for {n} gulden',
   'score.church': 'Tie-break: church for {n} gulden',
   'score.noBuilding': 'Tie-break: neither church nor cathedral',
+  'score.total': '{n} prestige',
 
   'board.table': 'The table',
   'board.round': 'Round',

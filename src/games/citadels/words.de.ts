@@ -151,6 +151,7 @@ const words: { readonly [K in Key]: string } = {
   'told.saved': '{seat} zahlt {n} Gold, und der Friedhof rettet: {card}.',
   'told.notSaved': '{seat} verzichtet auf den Friedhof. Abgeworfen: {card}.',
 
+  'score.total': '{n|ein Punkt|# Punkte}',
   'score.district': '{card}',
   'score.allColours': 'Alle fünf Farben',
   'score.first': 'Als Erster eine volle Stadt',

@@ -149,6 +149,7 @@ const words = {
   'told.saved': '{seat} pays {n} gold, and the Graveyard saves {card}.',
   'told.notSaved': '{seat} does not use the Graveyard: {card} is discarded.',
 
+  'score.total': '{n|one point|# points}',
   'score.district': '{card}',
   'score.allColours': 'All five colours',
   'score.first': 'First with a full city',

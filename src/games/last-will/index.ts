@@ -22,7 +22,7 @@ import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
   id: meta.id,
-  version: 2,
+  version: 3,
   seats: meta.seats,
   options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
   steps: {
@@ -43,5 +43,7 @@ export const lastWill = defineGame<LastWill>({
   upgrade: {
     // Only farms spend more (docs/decisions/0084): a state is as it was.
     1: (old) => old,
+    // Cards with companions spend the increased amount (docs/decisions/0135), and the score sheet says more.
+    2: (old) => old,
   },
 })

@@ -16,7 +16,7 @@ import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
   id: meta.id,
-  version: 1,
+  version: 2,
   seats: meta.seats,
   options: { openScores: { values: [false, true], normally: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
@@ -32,5 +32,8 @@ export const patrizier = defineGame<Patrizier>({
   ],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only the score sheet says more: a state is as it was.
+    1: (old) => old,
+  },
 })

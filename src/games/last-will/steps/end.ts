@@ -29,15 +29,14 @@ const resultOf = (s: LastWill): Result => {
   const isAhead = (a: Seat, b: Seat) =>
     totals[a] < totals[b] || (totals[a] === totals[b] && s.plans[a] < s.plans[b])
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.min(...totals)
-  const isTied = totals.filter((total) => total === best).length > 1
-  const scores = totals.map((total, seat) => [
+  const isTied = (seat: Seat) => totals.some((total, other) => other !== seat && total === totals[seat])
+  const scores = totals.map((_, seat) => [
     ...lines[seat],
-    ...(isTied && total === best
+    ...(isTied(seat)
       ? [{ ...text('score.plan', { n: s.plans[seat] + 1 }), rule: 'LW-35' as const, points: 0 }]
       : []),
   ])
-  return { places, scores, totals, rule: isTied ? 'LW-35' : 'LW-34' }
+  return { places, scores, totals, rule: isTied(places.indexOf(1)) ? 'LW-35' : 'LW-34' }
 }
 
 export const end: Auto<LastWill, Extract<Frame, { step: 'end' }>> = {

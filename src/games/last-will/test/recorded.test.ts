@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { lastWill } from '../index.ts'
 import type { LastWill } from '../state.ts'
 
@@ -17,3 +18,5 @@ recorded(lastWill, import.meta.url, {
   },
   'a tie is broken by the plan further left': { seats: 3, seed: 52, ends: (s) => s.result?.rule === 'LW-35' },
 })
+
+running(lastWill, import.meta.url)

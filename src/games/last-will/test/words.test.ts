@@ -29,6 +29,32 @@ describe('words', () => {
     }
   })
 
+  it('money is counted in pounds, never in points', () => {
+    expect(Object.values(en).filter((sentence) => /\bpoints?\b/i.test(sentence))).toEqual([])
+    expect(Object.values(de).filter((sentence) => /\bPunkte?\b/i.test(sentence))).toEqual([])
+    expect(SPEAKERS.map((say) => say({ key: 'score.total', with: { n: -3 } }))).toEqual([
+      '-3 pounds',
+      '-3 Pfund',
+    ])
+  })
+
+  it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how companions raise its amount', () => {
+    const about = (name: string) =>
+      SPEAKERS.map((say) =>
+        say(aboutKind(KINDS.find((kind) => kind.name === name) as (typeof KINDS)[number])),
+      )
+    expect(about('reservation')).toEqual([
+      '1 action to lay down; once a round spend 1 pound (no action); companions, placed from top to bottom, raise it to: Chef 2 pounds, then Chef 4 pounds; symbol: silverware',
+      '1 Aktion zum Auslegen; einmal pro Runde 1 Pfund ausgeben (ohne Aktion); Gefährten, von oben nach unten gesetzt, erhöhen auf: Koch 2 Pfund, dann Koch 4 Pfund; Symbol: Besteck',
+    ])
+    expect(about('townHouse9')).toEqual([
+      '1 action and 9 pounds to buy, market modifier added; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
+      'Kauf für 1 Aktion und 9 Pfund zuzüglich Modifikationsmarker; einmal pro Runde 2 Pfund ausgeben (1 Aktion); verliert ohne Instandhaltung jede Runde eine Wertstufe: 9, 6, 4, 2',
+    ])
+    for (const kind of KINDS)
+      if (kind.sort === 'black') expect(about(kind.name)[0]).toMatch(/^[12] actions? to lay down/)
+  })
+
   it('everything that is asked, refused, told and shown in a game can be said in both languages', () => {
     const said = new Set<string>()
     const say = (text: Parameters<(typeof SPEAKERS)[0]>[0]) => {

@@ -31,17 +31,16 @@ const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
   return lines
 }
 
-/** PAT-18: most fame; then most floors in supply; then all that are tied. */
+/** PAT-18: most fame; then most floors in supply; then all that are tied. The same below the first place. */
 const resultOf = (s: Patrizier): Result => {
   const lines = s.supply.map((_, seat) => linesOf(s, seat))
   const totals = lines.map((list) => list.reduce((sum, { points }) => sum + points, 0))
   const isAhead = (a: Seat, b: Seat) =>
     totals[a] > totals[b] || (totals[a] === totals[b] && s.supply[a] > s.supply[b])
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const best = Math.max(...totals)
-  const tied = totals.filter((total) => total === best).length > 1
+  const isTied = (seat: Seat) => totals.some((total, other) => other !== seat && total === totals[seat])
   const scores = lines.map((list, seat) =>
-    tied && totals[seat] === best
+    isTied(seat)
       ? [...list, { ...text('score.supply', { n: s.supply[seat] }), rule: 'PAT-18' as const, points: 0 }]
       : list,
   )

@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { patrizier } from '../index.ts'
 import type { Patrizier } from '../state.ts'
 
@@ -19,3 +20,5 @@ recorded(patrizier, import.meta.url, {
   'a tie is broken by the floors left': { seats: 3, seed: 81, ends: (s) => best(s) > 1 && winners(s) === 1 },
   'a tie with equally many floors left is shared': { seats: 4, seed: 31, ends: (s) => winners(s) === 2 },
 })
+
+running(patrizier, import.meta.url)
