@@ -8,3 +8,6 @@ export const eraseGame = <S extends State>(game: Game<S>): Game => game as unkno
 
 /** What is seen at a table of a game, in that game's own type. */
 export const viewAs = <S extends State>(seen: View): View<S> => seen as unknown as View<S>
+
+/** What is seen, for rules that read nothing but open things. Chance and waiting answers are not in it. */
+export const openState = <S extends State>(seen: View<S>): S => seen as unknown as S

@@ -135,6 +135,7 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
 const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stopped | null> => {
   const { session, say, screen, voice, auto, lines } = p
   const { course, game } = session
+  // biome-ignore lint/style/noNonNullAssertion: only a seat that owes an answer is asked.
   const q = question(game, course.state, seat)!
   const numbers = numbering.of(q)
   screen.print(...questionLines(q, numbers, voice, say, screen))
