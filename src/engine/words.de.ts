@@ -1,6 +1,6 @@
-import type { EngineKey } from './words.en.ts'
+import type en from './words.en.ts'
 
-const words: { readonly [K in EngineKey]: string } = {
+const words: { readonly [K in keyof typeof en]: string } = {
   noCards: 'keine Karte',
   nCards: '{n|eine Karte|# Karten}',
   'door.over': 'Das Spiel ist zu Ende.',

@@ -18,5 +18,4 @@ const words = {
   'retract.nothing': 'You have no answer waiting that could be taken back.',
 } as const
 
-export type EngineKey = keyof typeof words
 export default words

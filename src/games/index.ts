@@ -1,6 +1,8 @@
 /** All games at once, for the server, the terminal and the tests. The page loads one at a time: see metas.ts. */
 import type { Game } from '#engine/contract.ts'
-import type { Language, Words } from '#engine/say.ts'
+import type { Language } from '#engine/languages.ts'
+import type { Words } from '#engine/say.ts'
+import { engineWords } from '#engine/words.ts'
 import { METAS, metaOf } from './metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map((meta) => meta.game()))
@@ -10,6 +12,6 @@ export const gameNamed = (id: string): Game | undefined => GAMES.find((game) => 
 export const wordsOf = async (id: string, language: Language): Promise<readonly Words[]> => {
   const meta = metaOf(id)
   if (!meta) throw new Error(`there is no game ${id}`)
-  const loaded = await Promise.all([meta.words(language), import(`../engine/words.${language}.ts`)])
-  return loaded.map(({ default: words }) => words)
+  const [own, ofEngine] = await Promise.all([meta.words(language), engineWords(language)])
+  return [own.default, ofEngine]
 }

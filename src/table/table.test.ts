@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { verify } from '#engine/record.ts'
 import { speaker } from '#engine/say.ts'
 import { smallWords } from '#engine/testkit/smallGame.ts'
@@ -10,8 +11,7 @@ import { restored, snapshotOf } from './publish/rows.ts'
 import { see, seeClock, viewerFor } from './see.ts'
 import type { House } from './table.ts'
 import { ALL, BY_BOT, Desk, house, NEWER_SMALL, SMALL } from './test/desk.ts'
-import de from './words.de.ts'
-import en from './words.en.ts'
+import { tableWords } from './words.ts'
 
 describe('the game', () => {
   it('nobody answers for a seat that is not theirs', () => {
@@ -195,15 +195,10 @@ describe('the game', () => {
 })
 
 describe('words', () => {
-  it('every sentence of the table can be said in both languages', () => {
-    const game = gameNamed('patrizier')!
+  it.each(LANGUAGES)('every sentence of the table can be said in $name', async ({ code }) => {
     const named = { seat: { seat: 0 }, min: 2, max: 5 }
-    for (const [language, words] of [
-      ['en', en],
-      ['de', de],
-    ] as const) {
-      const say = speaker(game, language, [words, smallWords], () => 'Anna')
-      for (const key of Object.keys(en)) expect(say({ key, with: named })).not.toContain('{')
-    }
+    const words = await tableWords(code)
+    const say = speaker(gameNamed('patrizier')!, code, [words, smallWords], () => 'Anna')
+    for (const key of Object.keys(words)) expect(say({ key, with: named })).not.toContain('{')
   })
 })

@@ -27,7 +27,7 @@ const testedFrom = (args: Args): readonly Bot[] | null => {
   if (names.length !== 2) throw new Failure('bad.sprt')
   return names.map((name) => {
     const bot = botNamed(name)
-    if (!bot) throw new Failure('bad.bot', { bot: name, bots: BOTS.map((one) => one.name).join(', ') })
+    if (!bot) throw new Failure('bad.bot', { bot: name, bots: { list: BOTS.map((one) => one.name) } })
     return bot
   })
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Played } from '#bots/arena/arena.ts'
+import { LANGUAGES } from '#engine/languages.ts'
+import { cliWords } from '../shell/words.ts'
 import { run } from '../test/run.ts'
 import { Ledger } from './study.ts'
 
@@ -46,7 +48,7 @@ describe('a study of games', () => {
 })
 
 describe('kontor balance', () => {
-  it.each(['en', 'de'])('writes a report that needs nothing else, in %s', async (language) => {
+  it.each(LANGUAGES)('writes a report that needs nothing else, in $name', async ({ code: language }) => {
     const file = join(folder, `${language}.html`)
     const { code } = await run([
       ...['balance', 'patrizier', '--seats', '3', '--games', '30', '--seed', '1', '--bots', 'random'],
@@ -55,7 +57,7 @@ describe('kontor balance', () => {
     expect(code).toBe(0)
     const html = readFileSync(file, 'utf8')
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(language === 'de' ? 'Siege nach Platz' : 'Wins by seat')
+    expect(html).toContain((await cliWords(language))['balance.bySeat'])
     expect(html).not.toMatch(/<script|<link|<img|https?:|url\(|undefined|NaN/)
     expect(html.match(/<svg/g)?.length).toBeGreaterThan(20)
   })

@@ -1,5 +1,6 @@
 /** `kontor new-game`: the skeleton of a new game, complete and playable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { FIRST_LANGUAGE } from '#engine/languages.ts'
 import { clausesOf, GAMES_FOLDER } from '../rules/clauses.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
@@ -18,7 +19,9 @@ const nameFrom = ([name]: readonly string[]): string => {
 }
 
 const prefixesInUse = (): string[] =>
-  readdirSync(GAMES_FOLDER).flatMap((game) => clausesOf(game, 'en').map(({ id }) => id.split('-')[0]))
+  readdirSync(GAMES_FOLDER).flatMap((game) =>
+    clausesOf(game, FIRST_LANGUAGE).map(({ id }) => id.split('-')[0]),
+  )
 
 export const command: Command = {
   usage: '<name>',

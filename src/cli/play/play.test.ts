@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#engine/languages.ts'
 import { GAMES } from '#games/index.ts'
 import { widthOf } from '../shell/grid.ts'
+import { cliWords } from '../shell/words.ts'
 import { run } from '../test/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-play-'))
@@ -12,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SOME = ['play', 'patrizier', '--seats', '2', '--seed', '3', '--bots', 'random']
 
 describe('kontor play', () => {
-  it.each(GAMES.flatMap(({ id }) => [[id, 'de'] as const, [id, 'en'] as const]))(
+  it.each(GAMES.flatMap(({ id }) => LANGUAGES.map(({ code }) => [id, code] as const)))(
     'plays %s to its end by itself (%s), within 100 columns, and the record verifies',
     async (id, lang) => {
       const file = join(folder, `${id}-${lang}.json`)
@@ -20,7 +22,7 @@ describe('kontor play', () => {
       const played = await run(['play', id, ...bots, '--lang', lang, '--record', file])
       expect(played.errors).toEqual([])
       expect(played.code).toBe(0)
-      expect(played.text).toContain(lang === 'de' ? 'Das Spiel ist zu Ende.' : 'The game is over.')
+      expect(played.text).toContain((await cliWords(lang))['result.over'])
       expect(played.out.filter((line) => widthOf(line) > 100)).toEqual([])
       const verified = await run(['verify', file, '--json'])
       expect(JSON.parse(verified.text)).toMatchObject({ game: id, recomputed: 1, problems: [] })

@@ -160,7 +160,7 @@ const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stoppe
     }
     const read = readAnswer(q, numbers, typed)
     if (!read.ok) {
-      screen.print(say(read.key, read.named))
+      screen.print(say(read.key, read.values))
       continue
     }
     const entry = { kind: 'answer', seat, at: Date.now(), question: q.id, given: read.given } as const

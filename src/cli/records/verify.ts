@@ -66,7 +66,7 @@ export const command: Command = {
     )
     if (bots) screen.print(say('verify.botsSame', { n: bots.same }))
     if (bots && !isRight) {
-      screen.complain(say('verify.botsOther', { list: bots.other.join(', ') }))
+      screen.complain(say('verify.botsOther', { list: { list: bots.other.map(String) } }))
       return 1
     }
     // A result is printed only when the rules have just given it.

@@ -11,7 +11,7 @@ export const botsFrom = (args: Args, most: number): readonly Bot[] | undefined =
   if (list && list.length > most) throw new Failure('bad.manyBots', { n: list.length, most })
   return list?.map((name) => {
     const bot = botNamed(name)
-    if (!bot) throw new Failure('bad.bot', { bot: name, bots: BOTS.map((one) => one.name).join(', ') })
+    if (!bot) throw new Failure('bad.bot', { bot: name, bots: { list: BOTS.map((one) => one.name) } })
     return bot
   })
 }

@@ -37,7 +37,7 @@ const words: { readonly [K in Key]: string } = {
   'bad.newExists': '{folder} gibt es schon.',
   'bad.bug': 'Kontor selbst hat versagt: {what} (mit KONTOR_STACK=1 sagt es, wo).',
 
-  'option.lang': 'die Sprache: Deutsch oder Englisch',
+  'option.lang': 'die Sprache',
   'option.help': 'zeigt dies',
   'option.json': 'gibt Zahlen als JSON aus',
   'option.seats': 'die Zahl der Spieler',
@@ -210,7 +210,7 @@ const words: { readonly [K in Key]: string } = {
   'rules.tests': 'belegt durch Tests',
   'rules.game': '{game}: {proved} von {n|einer Regel|# Regeln} belegt',
   'rules.unproved': '{game}: Kein Test belegt {list}.',
-  'rules.onlyOneLanguage': '{game}: Nur in einer Sprache gibt es {list}.',
+  'rules.notInEveryLanguage': '{game}: Nicht in jeder Sprache gibt es {list}.',
   'rules.twice': '{game}: Doppelt geschrieben: {list}.',
   'rules.unwritten': '{game}: Der Code nennt, was nicht in den Regeln steht: {list}.',
   'rules.testsFail': 'Die Tests schlagen fehl, also belegen sie nichts.',

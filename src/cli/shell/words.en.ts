@@ -36,7 +36,7 @@ const words = {
   'bad.newExists': '{folder} is there already.',
   'bad.bug': 'Kontor itself has failed: {what} (with KONTOR_STACK=1 it says where).',
 
-  'option.lang': 'the language: German or English',
+  'option.lang': 'the language',
   'option.help': 'shows this',
   'option.json': 'prints figures as JSON',
   'option.seats': 'the number of players',
@@ -204,7 +204,7 @@ const words = {
   'rules.tests': 'proved by tests',
   'rules.game': '{game}: {proved} of {n|one clause|# clauses} proved',
   'rules.unproved': '{game}: no test proves {list}.',
-  'rules.onlyOneLanguage': '{game}: only one language has {list}.',
+  'rules.notInEveryLanguage': '{game}: not every language has {list}.',
   'rules.twice': '{game}: written twice: {list}.',
   'rules.unwritten': '{game}: the code names what the rules do not have: {list}.',
   'rules.testsFail': 'The tests fail, so they prove nothing.',

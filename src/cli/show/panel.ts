@@ -1,8 +1,9 @@
 /** The generic panel: any question as numbered options, and what is typed as an answer to it. */
 import type { Given } from '#engine/contract.ts'
+import type { Values } from '#engine/format.ts'
 import type { Question } from '#engine/question.ts'
 import { wrapped } from '../shell/grid.ts'
-import type { Named, Say } from '../shell/say.ts'
+import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import type { Key } from '../shell/words.ts'
 import { type Numbers, rangesOf } from './numbers.ts'
@@ -45,9 +46,9 @@ export const hint = (q: Question, numbers: Numbers, say: Say): string => {
 
 export type Read =
   | { readonly ok: true; readonly given: Given }
-  | { readonly ok: false; readonly key: Key; readonly named: Named }
+  | { readonly ok: false; readonly key: Key; readonly values: Values }
 
-const no = (key: Key, named: Named = {}): Read => ({ ok: false, key, named })
+const no = (key: Key, values: Values = {}): Read => ({ ok: false, key, values })
 
 /** Reads numbers as an answer; whether the answer is legal is for the door to say. */
 export const readAnswer = (q: Question, offered: Numbers, typed: string): Read => {

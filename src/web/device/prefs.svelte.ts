@@ -1,5 +1,5 @@
 /** The settings of a person, kept on this device. */
-import type { Language } from '#engine/say.ts'
+import { type Language, languageFor, languageNamed } from '#engine/languages.ts'
 import type { Colour } from '#table/protocol.ts'
 import { loadTitles } from '../shelf/titles.svelte.ts'
 import { speak } from '../words.svelte.ts'
@@ -28,11 +28,8 @@ export interface Prefs {
 export const PAUSES: { readonly [P in Prefs['pace']]: number } = { instant: 0, quick: 450, calm: 1_300 }
 
 const KEPT = 'kontor.prefs'
-const firstLanguage = (): Language =>
-  navigator.languages.some((l) => l.startsWith('de')) && !navigator.language.startsWith('en') ? 'de' : 'en'
-
 const normally = (): Prefs => ({
-  language: firstLanguage(),
+  language: languageFor(navigator.languages),
   theme: 'auto',
   motion: 'auto',
   pace: 'quick',
@@ -47,7 +44,10 @@ const normally = (): Prefs => ({
 
 const read = (): Prefs => {
   try {
-    return { ...normally(), ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Prefs>) }
+    const found: Partial<Prefs> = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+    // A language can have gone since it was chosen.
+    const language = languageNamed(found.language ?? '') ?? normally().language
+    return { ...normally(), ...found, language }
   } catch {
     return normally()
   }

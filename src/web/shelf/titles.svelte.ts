@@ -1,6 +1,6 @@
 /** What games are called and what they are about, in the chosen language, before one of them is loaded. */
+import type { Language } from '#engine/languages.ts'
 import type { About } from '#engine/meta.ts'
-import type { Language } from '#engine/say.ts'
 import { METAS } from '#games/metas.ts'
 
 let known = $state.raw<ReadonlyMap<string, About>>(new Map())

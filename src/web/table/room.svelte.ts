@@ -1,8 +1,8 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
 import type { Reply, Said } from '#client/client.ts'
 import type { Seat } from '#engine/contract.ts'
+import type { Language } from '#engine/languages.ts'
 import type { Question } from '#engine/question.ts'
-import type { Language } from '#engine/say.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
 import { Asking } from '../board/asking.svelte.ts'
