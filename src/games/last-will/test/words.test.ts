@@ -30,7 +30,10 @@ it('every card and every back has its words in every language', async () => {
 it('money is counted in pounds, never in points', () => {
   expect(Object.values(en).filter((sentence) => /\bpoints?\b/i.test(sentence))).toEqual([])
   expect(Object.values(de).filter((sentence) => /\bPunkte?\b/i.test(sentence))).toEqual([])
-  expect(SPEAKERS.map((say) => say({ key: 'score.total', with: { n: -3 } }))).toEqual(['-3 pounds', '-3 Pfund'])
+  expect(SPEAKERS.map((say) => say({ key: 'score.total', with: { n: -3 } }))).toEqual([
+    '-3 pounds',
+    '-3 Pfund',
+  ])
 })
 
 it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how companions raise its amount', () => {
