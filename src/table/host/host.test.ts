@@ -8,7 +8,7 @@ import type { Taken } from './ports.ts'
 
 const running = (): Table => new Desk().begin('anna', 'bert', 'cora').table
 
-/** The first answer that a seat is offered, under a name of its own. */
+/** An answer to the question at hand. */
 const answer = (table: Table, id: string): Command => ({
   type: 'answer',
   id,
