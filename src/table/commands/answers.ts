@@ -57,9 +57,9 @@ const inGame = (
   const still = standsStill(table)
   if (still) return still
   if (table.seats[own.seat].standIn === 'resigned') return refuse('table.resigned')
-  const back = returned(table, own.seat)
-  const done = act(back.table, own.seat)
-  return done.ok ? { ...done, told: [...back.told, ...(done.told ?? [])] } : done
+  const playing = returned(table, own.seat)
+  const done = act(playing.table, own.seat)
+  return done.ok ? { ...done, told: [...playing.told, ...(done.told ?? [])] } : done
 }
 
 export const answer: Handler<'answer'> = (table, command, guest, house, { now }) =>

@@ -8,7 +8,7 @@ import type { Taken } from './ports.ts'
 
 const running = (): Table => new Desk().begin('anna', 'bert', 'cora').table
 
-/** The first answer that a seat is offered, under a name of its own. */
+/** An answer to the question at hand. */
 const answer = (table: Table, id: string): Command => ({
   type: 'answer',
   id,
@@ -182,7 +182,7 @@ describe('the house', () => {
     const table = againstBots()
     const { host, clock, levels, until } = hosted({ house, table, pause: 10_000 })
     host.start()
-    await expect.poll(() => levels.length).toBe(2)
+    await expect.poll(() => levels.length, { timeout: 20_000 }).toBe(2)
     clock.pass(5_000)
     await host.ask({ type: 'vote', id: 'a', table: table.id, yes: true }, 'anna')
     expect(host.table).toBe(table)

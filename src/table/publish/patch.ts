@@ -33,6 +33,7 @@ export const patchText = (a: unknown, b: unknown): string | null => {
 const patchItems = (a: readonly unknown[], b: readonly unknown[]): string => {
   let text = ''
   for (let i = 0; i < a.length; i++) {
+    if (a[i] === b[i]) continue
     const change = patchText(a[i], b[i])
     if (change !== null) text += `${text === '' ? '' : ','}"${i}":${change}`
   }

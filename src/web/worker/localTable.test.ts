@@ -59,6 +59,10 @@ const tab = async (id: string) => {
 const isMyTurn = ({ table }: LocalTable): boolean =>
   table.status === 'over' || owingSeats(table, house).includes(0)
 
+/** A busy machine takes its time. */
+const untilMyTurn = (table: LocalTable): Promise<void> =>
+  expect.poll(() => isMyTurn(table), { timeout: 20_000 }).toBe(true)
+
 const answer = (table: LocalTable, id: string): Command => {
   const { play } = table.table
   if (!play) throw new Error('there is no game')
@@ -91,10 +95,10 @@ describe.each(GAMES)('a table of %s that an earlier page has kept', (name) => {
     expect(whole).toMatchObject({ seq: 15, as: 0, state: { status: 'running', held: false } })
     expect(whole?.type === 'table' && whole.log.length).toBeGreaterThan(3)
     for (let i = 0; i < 5; i++) {
-      await expect.poll(() => isMyTurn(table)).toBe(true)
+      await untilMyTurn(table)
       expect(await table.say(answer(table, `m${i}`))).toMatchObject({ ok: true })
     }
-    await expect.poll(() => isMyTurn(table)).toBe(true)
+    await untilMyTurn(table)
     // What was told change by change is what somebody sees who comes now, and what is kept.
     expect(state()).toEqual(JSON.parse(JSON.stringify(see(table.table, house, 0))))
     table.close()
@@ -108,9 +112,9 @@ describe.each(GAMES)('a table of %s that an earlier page has kept', (name) => {
   it('is open in two tabs: neither loses what the other has done', async () => {
     const [one, two] = [await tab(id), await tab(id)]
     one.table.open(undefined)
-    await expect.poll(() => isMyTurn(one.table)).toBe(true)
+    await untilMyTurn(one.table)
     two.table.open(undefined)
-    await expect.poll(() => isMyTurn(two.table)).toBe(true)
+    await untilMyTurn(two.table)
     await one.table.say({ type: 'propose', id: 'a', table: id, seat: 0, motion: { kind: 'end' } })
     expect(one.table.table.status).toBe('over')
     // The other tab still takes it to be running.

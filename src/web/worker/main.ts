@@ -15,7 +15,8 @@ import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker }
 import { type Kept, type KeptTable, Store } from './store.ts'
 
 const store = new Store()
-const tables = new Map<string, LocalTable>()
+/** Those that are open, or about to be: two messages in a row mean the same table. */
+const tables = new Map<string, Promise<LocalTable | null>>()
 let pause = 450
 
 const post = (message: ToPage): void => postMessage(message)
@@ -34,19 +35,27 @@ const around: Surroundings = {
   hint: (position) => ask({ kind: 'hint', level: '', ...position }),
 }
 
-const taken = async (read: Kept): Promise<LocalTable> => {
+const tableFrom = async (read: Kept): Promise<LocalTable> => {
   await load(read.kept.table.settings.game)
   return new LocalTable(read, around)
 }
 
-const opened = async (id: string): Promise<LocalTable | null> => {
-  const there = tables.get(id)
-  if (there) return there
+const readTable = async (id: string): Promise<LocalTable | null> => {
   const read = await store.read(id)
   if (!read) return null
-  const table = await taken(read)
+  const table = await tableFrom(read)
   await table.bringUp()
-  tables.set(id, table)
+  return table
+}
+
+const opened = async (id: string): Promise<LocalTable | null> => {
+  const reading = tables.get(id) ?? readTable(id)
+  tables.set(id, reading)
+  const table = await reading.catch((error: unknown) => {
+    tables.delete(id)
+    throw error
+  })
+  if (!table) tables.delete(id)
   return table
 }
 
@@ -109,7 +118,7 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
   )
   const kept: KeptTable = { id: seated.id, table: seated, people }
   await store.create(kept)
-  const table = await taken({ kept, lines: [] })
+  const table = await tableFrom({ kept, lines: [] })
   const begun = await table.say({ type: 'start', id: 'start', table: kept.id })
   if (begun.ok) return kept.id
   await store.remove(kept.id)
@@ -134,11 +143,13 @@ const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]
       return create(ask.wanted)
     case 'list':
       return Promise.all((await store.all()).map(summaryOf))
-    case 'remove':
-      tables.get(ask.table)?.close()
+    case 'remove': {
+      const table = await tables.get(ask.table)
+      table?.close()
       tables.delete(ask.table)
       await store.remove(ask.table)
       return null
+    }
     case 'record': {
       const play = (await opened(ask.table))?.table.play
       if (!play) throw new Error('no.record')
