@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE } from '#engine/languages.ts'
 import { clausesOf, GAMES_FOLDER } from '../rules/clauses.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
-import { formatted, isFree, prefixFor, register, writeGame } from './skeletons.ts'
+import { formatFiles, isFree, prefixFor, register, writeGame } from './skeletons.ts'
 
 const REGISTRY = `${GAMES_FOLDER}registry.ts`
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -32,7 +32,7 @@ export const command: Command = {
     const name = nameFrom(args.words)
     const files = writeGame(name, prefixFor(name, prefixesInUse()), `${GAMES_FOLDER}${name}`)
     register(name, REGISTRY)
-    formatted(`${GAMES_FOLDER}${name}`, REGISTRY)
+    formatFiles(`${GAMES_FOLDER}${name}`, REGISTRY)
     screen.print(
       say('newGame.written', { folder: `src/games/${name}` }),
       ...files.map((file) => `  ${file}`),

@@ -75,7 +75,7 @@ export const register = (name: string, registry: string): void =>
   appendFileSync(registry, `export { meta as ${identifierOf(name)} } from './${name}/meta.ts'\n`)
 
 /** Names of another length change the order of imports and where lines break. */
-export const formatted = (...paths: readonly string[]): void => {
+export const formatFiles = (...paths: readonly string[]): void => {
   const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'))
   execFileSync(process.execPath, [biome, 'check', '--write', ...paths], { stdio: 'pipe' })
 }

@@ -2,6 +2,7 @@
 
 import { GAME_IDS } from '#games/metas.ts'
 import { tapAndStepBack, tapOn } from './boards/board.ts'
+import { DRAWN_GAMES } from './boards/drawn.ts'
 import { launch } from './browser.ts'
 import { type Motion, motionWhile, prepareMotion } from './motion.ts'
 import { dice } from './player.ts'
@@ -17,13 +18,13 @@ const measureMotion = async (): Promise<({ readonly game: string; readonly limit
   const browser = await launch()
   const measured = []
   try {
-    for (const [i, game] of GAME_IDS.entries()) {
+    for (const game of DRAWN_GAMES) {
       const { page, context } = await visitor(browser, server.url, { prefs: { motion: 'full', list: false } })
       await prepareMotion(page)
       await page.goto('/#seed=motion&bots=greedy&seats=4')
       await page
         .getByRole('button', { name: /^Play now/ })
-        .nth(i)
+        .nth(GAME_IDS.indexOf(game))
         .click()
       await page.locator('.spot.lit, .others .button').first().waitFor()
       const motion = await motionWhile(page, async () => {

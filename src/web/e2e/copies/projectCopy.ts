@@ -6,8 +6,14 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-export const project = fileURLToPath(new URL('../../..', import.meta.url))
+export const project = fileURLToPath(new URL('../../../..', import.meta.url))
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.kontor', 'coverage']
+
+/** Without what the test runner has set for itself: a page that is built here is the one that people get. */
+const plainEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|KONTOR_|NODE_ENV$|TEST$)/.test(name)),
+  )
 
 export interface ProjectCopy {
   readonly folder: string
@@ -29,7 +35,7 @@ export const copyOfProject = (): ProjectCopy => {
     folder,
     async run(...args) {
       const flags = ['--disable-warning=ExperimentalWarning']
-      const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 }
+      const options = { cwd: folder, env: plainEnv(), maxBuffer: 64 * 1024 * 1024 }
       return (await promisify(execFile)(process.execPath, [...flags, ...args], options)).stdout
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

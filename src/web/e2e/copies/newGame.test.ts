@@ -6,13 +6,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
-import { playToTheEnd, SPEECH } from './player.ts'
+import { launch } from '../browser.ts'
+import { playToTheEnd, SPEECH } from '../player.ts'
+import { newServer, type TestServer } from '../server.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor } from '../visitor.ts'
 import { copyOfProject, project } from './projectCopy.ts'
-import { newServer, type TestServer } from './server.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor } from './visitor.ts'
 
-const REGISTRY = 'src/games/registry.ts'
+const REGISTRY = join('games', 'registry.ts')
 const copy = copyOfProject()
 
 const filesIn = (folder: string): string[] =>
@@ -43,10 +43,17 @@ const visit = async (language: 'en' | 'de', size: typeof DESKTOP | typeof PHONE)
 
 describe('harbour-fair, a new game', () => {
   it('is a folder and one line in the registry', () => {
-    const isItsOwn = (name: string) => name.startsWith('harbour-fair')
-    const games = filesIn(join(copy.folder, 'src/games')).filter((name) => !isItsOwn(name))
-    expect(games).toEqual(filesIn(join(project, 'src/games')).filter((name) => !isItsOwn(name)))
-    const lines = (folder: string) => readFileSync(join(folder, REGISTRY), 'utf8').split('\n')
+    const had = new Set(filesIn(join(project, 'src')))
+    const read = (folder: string, name: string) => readFileSync(join(folder, 'src', name), 'utf8')
+    const touched = filesIn(join(copy.folder, 'src')).filter(
+      (name) => !had.has(name) || read(project, name) !== read(copy.folder, name),
+    )
+    const [others, own] = [false, true].map((isOwn) =>
+      touched.filter((name) => name.startsWith(join('games', 'harbour-fair')) === isOwn),
+    )
+    expect(own).toContain(join('games', 'harbour-fair', 'meta.ts'))
+    expect(others).toEqual([REGISTRY])
+    const lines = (folder: string) => read(folder, REGISTRY).split('\n')
     const before = lines(project)
     expect(lines(copy.folder).filter((line) => !before.includes(line))).toEqual([
       "export { meta as harbourFair } from './harbour-fair/meta.ts'",
