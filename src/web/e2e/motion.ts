@@ -56,7 +56,9 @@ const watch = ([start, end]: readonly [string, string]): void => {
 
 const traced = async (session: CDPSession, work: () => Promise<void>): Promise<readonly Event[]> => {
   const events: Event[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value.filter(isEvent)))
+  session.on('Tracing.dataCollected', ({ value }: { readonly value: readonly object[] }) =>
+    events.push(...value.filter(isEvent)),
+  )
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'toplevel'] },
