@@ -1,11 +1,11 @@
 /** One more language is its files and one line: all tests of words pass with it, and terminal and page speak it. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from './browser.ts'
+import { launch } from '../browser.ts'
+import { newServer, type TestServer } from '../server.ts'
+import { visitor } from '../visitor.ts'
 import { copyOfProject } from './projectCopy.ts'
-import { newServer, type TestServer } from './server.ts'
 import { addTestLanguage, FEW, foreignWords, MANY, TEST_LANGUAGE } from './testLanguage.ts'
-import { visitor } from './visitor.ts'
 
 const { code, name } = TEST_LANGUAGE
 const copy = copyOfProject()
