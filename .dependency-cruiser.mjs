@@ -4,9 +4,10 @@ const MAY_IMPORT = {
   games: ['engine'],
   bots: ['engine', 'games'],
   table: ['engine', 'games'],
-  server: ['engine', 'games', 'bots', 'table'],
-  web: ['engine', 'games', 'bots', 'table'],
-  cli: ['engine', 'games', 'bots', 'table', 'server'],
+  client: ['engine', 'games', 'table'],
+  server: ['engine', 'games', 'bots', 'table', 'client'],
+  web: ['engine', 'games', 'bots', 'table', 'client'],
+  cli: ['engine', 'games', 'bots', 'table', 'client', 'server'],
 }
 
 const arrows = Object.entries(MAY_IMPORT).map(([part, others]) => ({
@@ -40,7 +41,14 @@ export default {
       from: { pathNot: TESTS },
       to: { path: TESTS, pathNot: 'node_modules' },
     },
-    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circle',
+      comment:
+        'What is loaded on demand closes no circle: a game knows its meta, and the meta loads the game.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
     {
       name: 'no-unresolved-import',
       severity: 'error',

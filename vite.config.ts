@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { compressed } from './src/web/build/compressed.ts'
+import { gameAbout } from './src/web/build/gameAbout.ts'
 import { gameIcons } from './src/web/build/gameIcons.ts'
 import { offline } from './src/web/build/offline.ts'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [svelte({ compilerOptions: { runes: true } }), gameIcons(), offline(), compressed()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), gameIcons(), gameAbout(), offline(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
@@ -22,6 +23,12 @@ export default defineConfig({
       output: {
         // A service worker is found by its name.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            // What is known of all games before one is loaded is one file.
+            { name: 'games', test: /[\\/]games[\\/]([^\\/]+[\\/]meta|metas|registry)\.ts$/ },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@
  * and a server in a process of its own, with and without the bots.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, newClient, owes, seatAll } from '../src/server/trials/client.ts'
+import { connectedGuest, type Guest, owes, seatAll } from '../src/server/trials/guest.ts'
 import { someAnswer } from '../src/server/trials/player.ts'
 import { startServer, trialFolder } from '../src/server/trials/process.ts'
 
@@ -16,14 +16,14 @@ const TABLES_A_PAIR = 7
 
 interface Table {
   readonly id: string
-  readonly people: readonly Client[]
+  readonly people: readonly Guest[]
   isBusy: boolean
 }
 
 const tablesOf = async (url: string): Promise<Table[]> => {
   const tables: Table[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
-    const people = [await newClient(url), await newClient(url)]
+    const people = [await connectedGuest(url), await connectedGuest(url)]
     for (let i = 0; i < TABLES_A_PAIR; i++)
       tables.push({ id: await seatAll(people, { game: 'patrizier' }), people, isBusy: false })
   }
@@ -32,11 +32,11 @@ const tablesOf = async (url: string): Promise<Table[]> => {
 
 /** Tables at which expert bots play by themselves: at each of them one always thinks or waits to think. */
 const letBotsPlay = async (url: string): Promise<void> => {
-  const host = await newClient(url)
+  const host = await connectedGuest(url)
   for (let i = 0; i < BOTS; i++) {
     const table = await seatAll([host], { game: 'augsburg', bots: ['expert'], privacy: 'public' })
     await host.do({ type: 'handOver', table, to: { bot: 'expert' } })
-    await host.do({ type: 'unsubscribe', table })
+    host.leave(table)
   }
 }
 
@@ -48,8 +48,9 @@ const answersAt = async (tables: readonly Table[], rate: number, seconds: number
   let sent = 0
   let seed = 1
   const answerAt = async (table: Table, due: number): Promise<void> => {
-    const person = table.people.find((one) => owes(one.at(table.id)))!
-    const question = person.at(table.id).state.play!.question!
+    const person = table.people.find((one) => owes(one.at(table.id)))
+    const question = person?.at(table.id).state.play?.question
+    if (!person || !question) throw new Error('nobody owes an answer')
     table.isBusy = true
     await person.ask({
       type: 'answer',
@@ -59,7 +60,7 @@ const answersAt = async (tables: readonly Table[], rate: number, seconds: number
     })
     // From when it was to be sent: a sender that is late itself must not hide it.
     took.push(performance.now() - due)
-    await person.do({ type: 'ping' })
+    await person.settle()
     table.isBusy = false
   }
   const isFree = ({ id, people, isBusy }: Table) =>
@@ -112,7 +113,7 @@ const measured = async (withBots: boolean, rate: number) => {
     const before = await thoughts(server.url)
     const took = await answersAt(tables, rate, SECONDS)
     const botAnswersPerSecond = Math.round((10 * ((await thoughts(server.url)) - before)) / SECONDS) / 10
-    for (const { people } of tables) for (const one of people) one.cut()
+    for (const { people } of tables) for (const one of people) one.close()
     return { expertBots: withBots ? BOTS : 0, ...figuresOf(took), botAnswersPerSecond }
   } finally {
     await server.stop('SIGKILL')

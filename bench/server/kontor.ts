@@ -1,9 +1,9 @@
 /** Kontor under load: people with a socket each, who follow what they are told and answer what they are asked. */
 import { WebSocket } from 'ws'
-import { cookieFrom, owes } from '../../src/server/trials/client.ts'
+import { cookieFrom, owes } from '../../src/server/trials/guest.ts'
 import { someAnswer } from '../../src/server/trials/player.ts'
 import type { ToClient } from '../../src/table/messages.ts'
-import { apply, type Json, type Patch } from '../../src/table/patch.ts'
+import { apply, type Json, type Patch } from '../../src/table/publish/patch.ts'
 import type { TableSeen } from '../../src/table/see.ts'
 import { type LoadedTable, several } from './load.ts'
 

@@ -7,12 +7,16 @@ import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
 import { hint } from './hints.ts'
 
+/** After so many answers, or at the last question of a game that is shorter. */
 const later = (game: Game, answers: number): State => {
-  const s = start(game, game.seats.min, withDefaults(game, {}), imagined(answers))
+  let s = start(game, game.seats.min, withDefaults(game, {}), imagined(answers))
   const chance = imagined(answers)
   for (let i = 0; i < answers; i++) {
-    const [seat] = owing(game, s)
-    answer(game, s, seat, randomGiven(game, s, seat, chance), null)
+    const next = game.copy(s)
+    const [seat] = owing(game, next)
+    answer(game, next, seat, randomGiven(game, next, seat, chance), null)
+    if (next.result) break
+    s = next
   }
   return s
 }

@@ -1,11 +1,12 @@
 /** `kontor <command> …`: finds the command, and turns whatever goes wrong into one line and exit code 1. */
 import { stripVTControlCharacters } from 'node:util'
+import { LANGUAGES, languageNamed } from '#engine/languages.ts'
 import { COMMON, parse } from './shell/args.ts'
 import type { Command, Job } from './shell/command.ts'
 import { Failure } from './shell/failure.ts'
 import { grid } from './shell/grid.ts'
 import { typedLines } from './shell/lines.ts'
-import { LANGUAGES, languageOf, type Say, sayIn } from './shell/say.ts'
+import { languageOf, type Say, sayIn } from './shell/say.ts'
 import { realScreen, type Screen } from './shell/screen.ts'
 import type { Key } from './shell/words.ts'
 
@@ -60,11 +61,10 @@ const helpOn = (name: string, command: Command, say: Say, screen: Screen): strin
 ]
 
 /** The language is wanted before the rest is read, for complaints about the rest. */
-const sayFor = (argv: readonly string[], env: NodeJS.ProcessEnv): Say => {
+const sayFor = (argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Say> => {
   const at = argv.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='))
-  if (at < 0) return sayIn(languageOf(env))
-  const wanted = argv[at].split('=')[1] ?? argv[at + 1]
-  return sayIn(LANGUAGES.find((language) => language === wanted) ?? languageOf(env))
+  const wanted = at < 0 ? '' : (argv[at].split('=')[1] ?? argv[at + 1] ?? '')
+  return sayIn(languageNamed(wanted) ?? languageOf(env))
 }
 
 const runCommand = async (
@@ -79,12 +79,12 @@ const runCommand = async (
     return name === undefined ? 1 : 0
   }
   if (!Object.hasOwn(COMMANDS, name))
-    throw new Failure('bad.command', { command: name, commands: Object.keys(COMMANDS).join(', ') })
+    throw new Failure('bad.command', { command: name, commands: { list: Object.keys(COMMANDS) } })
   const { command } = await COMMANDS[name].load()
   const args = parse(rest, command.options, command.words)
   const language = args.text('lang')
-  if (language !== undefined && !LANGUAGES.some((one) => one === language))
-    throw new Failure('bad.language', { language, languages: LANGUAGES.join(', ') })
+  if (language !== undefined && !languageNamed(language))
+    throw new Failure('bad.language', { language, languages: { list: LANGUAGES.map(({ code }) => code) } })
   if (args.flag('help')) {
     screen.print(...helpOn(name, command, say, screen))
     return 0
@@ -101,11 +101,11 @@ export const main = async (
   screen: Screen,
   lines: Job['lines'],
 ): Promise<number> => {
-  const say = sayFor(argv, env)
+  const say = await sayFor(argv, env)
   try {
     return await runCommand(argv, say, screen, lines)
   } catch (error) {
-    if (error instanceof Failure) screen.complain(oneLine(`kontor: ${say(error.key, error.named)}`))
+    if (error instanceof Failure) screen.complain(oneLine(`kontor: ${say(error.key, error.values)}`))
     else {
       const what = error instanceof Error ? error.message : String(error)
       screen.complain(oneLine(`kontor: ${say('bad.bug', { what })}`))

@@ -149,6 +149,8 @@ export interface Auto<S, F> extends Ruled {
 interface Asking<S, F> extends Ruled {
   /** The seats asked, in turn order; several answer at the same time. Left out: the frame's own seat. */
   who?(s: S, f: F): readonly Seat[]
+  /** The clause that this question is about, where a step asks about several. Left out: the first of its rules. */
+  cites?(s: S, f: F, seat: Seat): Rule
   prompt(s: S, f: F, seat: Seat): Text
   /** How one option or item reads, and where on the board it is. Never called in playouts. */
   label(s: S, f: F, seat: Seat, a: Answer): Text
@@ -210,6 +212,8 @@ export interface Block {
   readonly title: Text
   /** What the cells of each row mean, column by column. */
   readonly head?: readonly Text[]
+  /** Something to look through now and then: where room is short it is shown when asked for. */
+  readonly onRequest?: boolean
   readonly rows: readonly { readonly label: Text; readonly cells: readonly Text[] }[]
 }
 

@@ -49,6 +49,9 @@ type Some = AskSome<State, Frame>
 type Counts = AskCounts<State, Frame>
 const JUST_ONE: Size = { min: 1, max: 1 }
 
+const clauseOf = (step: Ask<State, Frame>, s: State, f: Frame, seat: Seat): Rule =>
+  step.cites?.(s, f, seat) ?? step.rules[0]
+
 const judged = (refusal: Refusal | null): Refusal | null => {
   if (refusal?.rule && trace.rule) trace.rule(refusal.rule)
   return refusal
@@ -73,7 +76,7 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     id: s.asked,
     seat,
     step: f.step,
-    rule: step.rules[0],
+    rule: clauseOf(step, s, f, seat),
     shape: step.shape,
     prompt: step.prompt(s, f, seat),
     options:
@@ -117,7 +120,7 @@ const refusalOf = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>, give
 
 /** Whether the input has the form of an answer to this question, made of what was offered. */
 const shaped = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>, input: unknown): Verdict => {
-  const rule = step.rules[0]
+  const rule = clauseOf(step, s, f, seat)
   if (step.shape === 'one') {
     if (typeof input !== 'string' && typeof input !== 'number') return no('malformed', rule)
     return step.options(s, f, seat).includes(input) ? { ok: true, given: input } : no('notOffered', rule)

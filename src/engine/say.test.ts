@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Game } from './contract.ts'
+import { eraseGame } from './erase.ts'
 import { speaker } from './say.ts'
 import { small1, smallWords } from './testkit/smallGame.ts'
 import de from './words.de.ts'
 import en from './words.en.ts'
 
 const NAMES = ['Anna', 'Bert']
-const english = speaker(small1 as unknown as Game, 'en', [smallWords, en], (seat) => NAMES[seat])
+const english = speaker(eraseGame(small1), 'en', [smallWords, en], (seat) => NAMES[seat])
 const german = speaker(
-  {
-    ...small1,
-    backText: (back: number, n: number) => ({ key: 'backs', with: { n, back } }),
-  } as unknown as Game,
+  eraseGame({ ...small1, backText: (back, n) => ({ key: 'backs', with: { n, back } }) }),
   'de',
   [
     smallWords,
@@ -27,7 +24,7 @@ describe('sentences', () => {
       'Bert offers goods worth 3.',
     )
     expect(german({ key: 'goods', with: { n: 12345 } })).toBe('goods worth 12.345')
-    expect(german({ key: 'both', with: { seats: { seats: [0, 1] } } })).toBe('Anna, Bert')
+    expect(german({ key: 'both', with: { seats: { seats: [0, 1] } } })).toBe('Anna und Bert')
   })
 
   it('name hidden cards by their backs, several alike together', () => {
@@ -50,6 +47,22 @@ describe('sentences', () => {
 
   it('choose the plural', () => {
     expect([1, 2].map((n) => german({ key: 'many', with: { n } }))).toEqual(['eine Ware', '2 Waren'])
+  })
+
+  it('fall into parts that know what they name', () => {
+    const offered = { key: 'told.offer', with: { seat: { seat: 1 }, card: { card: 2 } } }
+    expect(english.parts(offered)).toEqual([
+      { text: 'Bert', of: { seat: 1 } },
+      { text: ' offers ' },
+      { text: 'goods worth 3', of: { card: 2 } },
+      { text: '.' },
+    ])
+    const seats = { seats: [0, 1] }
+    expect(german.parts({ key: 'both', with: { seats } })).toEqual([
+      { text: 'Anna', of: { seat: 0 } },
+      { text: ' und ', of: seats },
+      { text: 'Bert', of: { seat: 1 } },
+    ])
   })
 
   it('fail loudly on a missing word or name', () => {

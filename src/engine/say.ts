@@ -1,15 +1,15 @@
-/**
- * Turns texts into sentences. Words are plain dictionaries, one a language: `{name}` stands for what the text
- * names, `{n|one card|# cards}` chooses by number, `#` being the number.
- */
+/** Turns texts into sentences. Words are plain dictionaries, one a language, and `format.ts` fills what they say. */
 import type { Game, Ref, Refusal, Rule, Seat, Text } from './contract.ts'
+import { formatterFor, type Part, textOf, type Value } from './format.ts'
+import type { Language } from './languages.ts'
 
-export type Language = 'de' | 'en'
 export type Words = { readonly [key: string]: string }
 
 export interface Speaker {
   readonly language: Language
   (text: Text): string
+  /** The same in pieces that know which seat or card they name. */
+  parts(text: Text): Part[]
 }
 
 export const speaker = (
@@ -18,9 +18,7 @@ export const speaker = (
   words: readonly Words[],
   nameOf: (seat: Seat) => string,
 ): Speaker => {
-  const numbers = new Intl.NumberFormat(language)
-  const plurals = new Intl.PluralRules(language)
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const format = formatterFor(language)
   const lookUp = (key: string): string => {
     for (const dictionary of words) {
       const found = dictionary[key]
@@ -28,34 +26,31 @@ export const speaker = (
     }
     throw new Error(`no ${language} words for ${key}`)
   }
-  const backs = (b: number, n: number): string =>
-    say(b >= 0 && game.backText ? game.backText(b, n) : { key: 'nCards', with: { n } })
-  const ref = (r: Ref): string => {
-    if (typeof r === 'number') return numbers.format(r)
-    if ('key' in r) return say(r)
-    if ('seat' in r) return nameOf(r.seat)
-    if ('seats' in r) return r.seats.map(nameOf).join(', ')
-    if ('card' in r) return say(game.cardText(r.card))
+  const seatPart = (seat: Seat): Part => ({ text: nameOf(seat), of: { seat } })
+  const cardPart = (card: number): Part => ({ text: say(game.cardText(card)), of: { card } })
+  const backs = (b: number, n: number): Part[] =>
+    parts(b >= 0 && game.backText ? game.backText(b, n) : { key: 'nCards', with: { n } })
+  /** Several cards with one back are named together. */
+  const counted = (list: readonly number[]): Part[][] =>
+    [...new Set(list)].map((b) => backs(b, list.filter((other) => other === b).length))
+  const value = (r: Ref): Value => {
+    if (typeof r === 'number') return r
+    if ('key' in r) return parts(r)
+    if ('seat' in r) return [seatPart(r.seat)]
+    if ('seats' in r) return { list: r.seats.map((seat) => [seatPart(seat)]), of: r }
+    if ('card' in r) return [cardPart(r.card)]
     if ('back' in r) return backs(r.back, 1)
     const hidden = 'backs' in r ? counted(r.backs) : []
-    const named = [...r.cards.map((card) => say(game.cardText(card))), ...hidden]
-    return named.length === 0 ? lookUp('noCards') : list.format(named)
+    const list = [...r.cards.map((card) => [cardPart(card)]), ...hidden]
+    return list.length === 0 ? lookUp('noCards') : { list, of: r }
   }
-  /** Several cards with one back are named together. */
-  const counted = (list: readonly number[]): string[] =>
-    [...new Set(list)].map((b) => backs(b, list.filter((other) => other === b).length))
-  const say = (text: Text): string =>
-    lookUp(text.key).replace(
-      /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-      (_, name: string, one?: string, other?: string) => {
-        const value = text.with?.[name]
-        if (value === undefined) throw new Error(`${text.key} names nothing as ${name}`)
-        if (one === undefined || other === undefined) return ref(value)
-        if (typeof value !== 'number') throw new Error(`${text.key}: ${name} is no number`)
-        return (plurals.select(value) === 'one' ? one : other).replaceAll('#', numbers.format(value))
-      },
-    )
-  return Object.assign(say, { language })
+  const parts = (text: Text): Part[] =>
+    format.parts(lookUp(text.key), (name) => {
+      const r = text.with?.[name]
+      return r === undefined ? undefined : value(r)
+    })
+  const say = (text: Text): string => textOf(parts(text))
+  return Object.assign(say, { language, parts })
 }
 
 /** A game's own way to name its words: a key that no dictionary holds is a type error. */

@@ -1,6 +1,6 @@
-import type { EngineKey } from './words.en.ts'
+import type en from './words.en.ts'
 
-const words: { readonly [K in EngineKey]: string } = {
+const words: { readonly [K in keyof typeof en]: string } = {
   noCards: 'keine Karte',
   nCards: '{n|eine Karte|# Karten}',
   'door.over': 'Das Spiel ist zu Ende.',
@@ -10,8 +10,8 @@ const words: { readonly [K in EngineKey]: string } = {
   'door.malformed': 'Das ist keine Antwort auf diese Frage.',
   'door.notOffered': 'Das steht hier nicht zur Wahl.',
   'door.twice': 'Dasselbe lässt sich nicht zweimal wählen.',
-  'door.tooMany': 'Das ist zu viel: höchstens {most}.',
-  'door.tooFew': 'Das ist zu wenig: mindestens {least}.',
+  'door.tooMany': 'Das sind zu viele: höchstens {most}.',
+  'door.tooFew': 'Das sind zu wenige: mindestens {least}.',
   'door.tooManyOfOne': 'So viele gibt es von einer Sorte nicht.',
   'undo.nothing': 'Es ist noch nichts geschehen, das sich zurücknehmen ließe.',
   'undo.learnt': 'Jemand hat dadurch etwas erfahren, deshalb lässt es sich nicht zurücknehmen.',

@@ -9,8 +9,8 @@ const words = {
   'door.malformed': 'That is not an answer to this question.',
   'door.notOffered': 'That is not among what you can choose here.',
   'door.twice': 'The same thing cannot be chosen twice.',
-  'door.tooMany': 'That is too much: {most} at the most.',
-  'door.tooFew': 'That is too little: {least} at the least.',
+  'door.tooMany': 'That is too many: at most {most}.',
+  'door.tooFew': 'That is too few: at least {least}.',
   'door.tooManyOfOne': 'There are not that many of one kind.',
   'undo.nothing': 'Nothing has happened yet that could be taken back.',
   'undo.learnt': 'Somebody has learnt something by it, so it cannot be taken back.',
@@ -18,5 +18,4 @@ const words = {
   'retract.nothing': 'You have no answer waiting that could be taken back.',
 } as const
 
-export type EngineKey = keyof typeof words
 export default words

@@ -2,17 +2,13 @@
  * A visitor is a guest at once: a public id that others see, and a cookie that proves it. The cookie is the id with
  * our signature, so that somebody who only looks around leaves nothing behind in the store.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { newId } from '#client/newId.ts'
 import type { Storage } from './storage/storage.ts'
 
 export const COOKIE = 'kontor'
 export const COOKIE_SECONDS = 400 * 86_400
 const LINK_LASTS = 7 * 86_400_000
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** Letters that nobody confuses, five bits each. */
-export const randomLetters = (length: number): string =>
-  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -23,7 +19,7 @@ export class Guests {
   /** A public id for somebody new. */
   readonly newGuest: () => string
 
-  constructor(secret: string, storage: Storage, newGuest = () => randomLetters(16)) {
+  constructor(secret: string, storage: Storage, newGuest = () => newId(16)) {
     this.secret = secret
     this.storage = storage
     this.newGuest = newGuest
@@ -48,7 +44,7 @@ export class Guests {
 
   /** A link that makes another device this guest; it works once, for a week. Only its hash is kept. */
   async newLink(guest: string): Promise<string> {
-    const token = randomLetters(32)
+    const token = newId(32)
     await this.storage.keepLink(hashOf(token), guest, this.storage.now() + LINK_LASTS)
     return token
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { BadSetting, settingsFrom, settingsHelp } from './settings.ts'
-import { newClient, seatAll } from './trials/client.ts'
+import { connectedGuest, seatAll } from './trials/guest.ts'
 import { startServer, trialFolder } from './trials/process.ts'
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
@@ -52,18 +52,17 @@ describe('npm start', () => {
     const second = spawnSync(process.execPath, [START], { env, encoding: 'utf8', timeout: 20_000 })
     expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('in use by another Kontor')])
 
-    const [anna, bert] = [await newClient(server.url), await newClient(server.url)]
+    const [anna, bert] = [await connectedGuest(server.url), await connectedGuest(server.url)]
     const table = await seatAll([anna, bert], { game: 'patrizier' })
     const { seq } = anna.at(table)
     expect(await server.stop('SIGTERM')).toBe(0)
-    expect(anna.closeCode).toBe(1012)
+    await anna.until(() => anna.line.closeCode === 1012)
 
     const again = await startServer(folder)
-    anna.url = again.url
+    for (const one of [anna, bert]) one.url = again.url
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(anna.at(table)).toMatchObject({ seq, as: 0 })
-    anna.cut()
+    for (const one of [anna, bert]) one.close()
     expect(await again.stop('SIGTERM')).toBe(0)
     drop()
   })

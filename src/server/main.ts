@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { BOTS } from '#bots/index.ts'
+import { newId } from '#client/newId.ts'
 import type { Game } from '#engine/contract.ts'
 import { GAMES } from '#games/index.ts'
 import { deal } from '#table/play.ts'
 import type { Fresh, House } from '#table/table.ts'
 import { answerAdmin, askRunning, listenForAdmin } from './admin/channel.ts'
 import type { AdminAnswer, AdminCommand } from './admin/commands.ts'
-import { Guests, randomLetters } from './guests.ts'
+import { Guests } from './guests.ts'
 import { furnish, newApp } from './http/app.ts'
 import { WEB } from './http/pages.ts'
 import { Buckets } from './limits.ts'
@@ -54,8 +55,8 @@ const MOST_CONNECTIONS = 20_000
 const BACKLOG = 4_096
 
 const freshTable = (): Fresh => ({
-  id: randomLetters(10),
-  key: randomLetters(20),
+  id: newId(10),
+  key: newId(20),
   secret: randomBytes(32).toString('hex'),
 })
 
@@ -92,7 +93,7 @@ const openStorage = async (
 const furnished = async (settings: Settings, parts: Parts, log: Log) => {
   const metrics = new Metrics({ process: parts.games === undefined })
   // The embedded store has one server at a time: what it held before it was killed is its own again.
-  const node = settings.databaseUrl === '' ? 'the only one' : randomLetters(12)
+  const node = settings.databaseUrl === '' ? 'the only one' : newId(12)
   const storage = await openStorage(settings, node, metrics, parts.now)
   const games = parts.games ?? GAMES
   const clock = new RunningClock(storage)

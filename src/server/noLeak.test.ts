@@ -14,7 +14,7 @@ import { GAMES } from '#games/index.ts'
 import type { House } from '#table/table.ts'
 import type { Parts } from './main.ts'
 import { type Desk, dropFolder, openDesk } from './test/desk.ts'
-import { type Client, owes, seatAll } from './trials/client.ts'
+import { type Guest, owes, seatAll } from './trials/guest.ts'
 
 const ALL = [...GAMES, small1] as unknown as readonly Game[]
 const STEPS = 10
@@ -112,6 +112,10 @@ const twinsAt = (game: Game, seats: number, viewer: Viewer, seed: number): Twins
   return moves.length === 0 ? null : { viewer, here: state, there: double, moves }
 }
 
+/** They are told of a moment later, whenever somebody opens the table. */
+const timesToldOfPeople = ({ received }: Guest): number =>
+  received.filter((text) => text.startsWith('{"type":"people"')).length
+
 /** A server whose clock, ids and deals are given. */
 class Stage {
   private readonly desk: Desk
@@ -150,26 +154,38 @@ class Stage {
     return new Stage(await openDesk({}, parts), clock, deals)
   }
 
+  /** Somebody whose messages have the same names in both games, and who is asked for nothing by a clock. */
+  private guest(): Promise<Guest> {
+    let named = 0
+    return this.desk.guest({ newId: () => `n${++named}`, beat: { every: 600_000, within: 600_000 } })
+  }
+
   async close(): Promise<void> {
     await this.desk.close()
     dropFolder(this.desk.folder)
   }
 
   /** Plays one side of the twins and gives what the viewer and a spectator received. */
-  async run(game: Game, { viewer, moves }: Twins, side: 'here' | 'there', state: State): Promise<string[][]> {
+  async run(
+    game: Game,
+    { viewer, moves }: Twins,
+    side: 'here' | 'there',
+    state: State,
+  ): Promise<(readonly string[])[]> {
     this.deals.next = state
-    const people: Client[] = []
-    for (let seat = 0; seat < state.seats; seat++) people.push(await this.desk.client())
-    const spectator = await this.desk.client()
-    const clock = { kind: 'live', bank: 600_000, increment: 5_000 }
+    const people: Guest[] = []
+    for (let seat = 0; seat < state.seats; seat++) people.push(await this.guest())
+    const spectator = await this.guest()
+    const clock = { kind: 'live', bank: 600_000, increment: 5_000 } as const
     const table = await seatAll(people, { game: game.id, clock })
-    await spectator.do({ type: 'subscribe', table })
-    await quiet()
+    await spectator.open(table)
     const eyes = viewer === 'watcher' ? [spectator] : [people[viewer], spectator]
-    for (const one of eyes) one.received = []
     const settled = async () => {
-      for (const one of eyes) await one.do({ type: 'ping' })
+      for (const one of eyes) await one.settle()
     }
+    for (const one of eyes) await one.until(() => one.at(table).watchers === 1)
+    await settled()
+    for (const one of eyes) one.line.received = []
     /** All kinds of messages that are refused. */
     const nuisance = async (question: number) => {
       for (const one of eyes) {
@@ -195,11 +211,16 @@ class Stage {
       await settled()
     }
     await people[0].do({ type: 'chat', table, text: 'well played' })
-    for (const one of eyes) await one.do({ type: 'subscribe', table, seq: 0 })
-    await quiet()
+    for (const one of eyes) await one.until(() => one.at(table).chat.length > 0)
+    for (const one of eyes) {
+      const before = eyes.map(timesToldOfPeople)
+      await one.open(table)
+      for (const [i, other] of eyes.entries()) await other.until(() => timesToldOfPeople(other) > before[i])
+      await one.do({ type: 'log', table, before: 1_000_000 })
+    }
+    await settled()
     const received = eyes.map((one) => one.received)
-    for (const one of [...people, spectator]) one.cut()
-    await quiet()
+    for (const one of [...people, spectator]) one.close()
     return received
   }
 }
@@ -214,8 +235,6 @@ it('would notice if the server said too much', { timeout: 60_000 }, async () => 
   expect(other).not.toEqual(one)
   await Promise.all([here.close(), there.close()])
 })
-
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 25))
 
 describe.each(ALL.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it('tells a viewer the same, byte for byte, whatever it cannot know', { timeout: 120_000 }, async () => {

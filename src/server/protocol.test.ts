@@ -1,4 +1,7 @@
-/** A client written from docs/protocol.md: nothing here is imported from this project. */
+/**
+ * A client written from docs/protocol.md: nothing of it is imported from this project. The page's own client looks on, and
+ * both come to know the same.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { connectedGuest } from './trials/guest.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -179,6 +183,8 @@ it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, as
   expect(joined.seats).toEqual([1])
   await bert.say({ type: 'subscribe', table })
   await watcher.say({ type: 'subscribe', table, key })
+  const page = await connectedGuest(address)
+  await page.open(table, key)
   await anna.say({ type: 'place', table, seat: 2, bot: bots[0] })
   for (const one of [anna, bert]) await one.say({ type: 'ready', table, ready: true, nonce: 'c0ffee' })
   const shown = anna.state.commitment
@@ -202,5 +208,9 @@ it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, as
   expect(anna.state.play!.view.result!.places).toHaveLength(3)
   expect(bert.state.play!.view.result).toEqual(anna.state.play!.view.result)
   expect([...anna.lines.keys()]).toEqual([...bert.lines.keys()])
+  await page.until(() => page.at(table).seq === watcher.seq)
+  expect(page.at(table).state).toEqual(watcher.state)
+  expect(page.at(table).log).toEqual([...watcher.lines].map(([seq, lines]) => ({ seq, lines })))
+  page.close()
   for (const one of [anna, bert, watcher]) one.socket.close()
 })

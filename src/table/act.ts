@@ -1,24 +1,24 @@
 /** The one way in which a table changes: a command in, the next table out, or why not. */
 import { owing } from '#engine/advance.ts'
 import type { Seat } from '#engine/contract.ts'
-import { propose, settled, vote } from './agree.ts'
 import { passTo, runsOutAt, stopped } from './clock.ts'
-import type { Done, Handler, Refused } from './handler.ts'
-import { expire, expiresAt, leave, place, ready, rematch, remove, set, sit, welcome } from './lobby.ts'
+import { propose, settled, vote } from './commands/agree.ts'
+import { answer, type BotAnswer, back, botAnswer, retract, undo } from './commands/answers.ts'
 import {
-  answer,
-  type BotAnswer,
-  back,
-  botAnswer,
-  handOver,
-  resign,
-  retract,
-  start,
-  type TimeUp,
-  timeUp,
-  undo,
-  upgrade,
-} from './play.ts'
+  expire,
+  expiresAt,
+  leave,
+  place,
+  ready,
+  rematch,
+  remove,
+  set,
+  sit,
+  welcome,
+} from './commands/lobby.ts'
+import { handOver, resign, type TimeUp, timeUp } from './commands/standIns.ts'
+import type { Done, Handler, Refused } from './handler.ts'
+import { start, upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
 import { botAt, type House, isPlayedByPerson, type Moment, type Table } from './table.ts'
 
@@ -60,6 +60,7 @@ export const act = (
   house: House,
   moment: Moment,
 ): Done | Refused => {
+  // Each stands under the name of its own command, which the types cannot follow.
   const handler = HANDLERS[command.type] as Handler<Command['type']>
   return concluded(table, handler(table, command as never, guest, house, moment), house, moment)
 }
@@ -133,9 +134,10 @@ export const jobs = (table: Table, house: House): readonly Job[] => {
   const list: Job[] = []
   const expires = expiresAt(table)
   if (expires !== null) list.push({ kind: 'expire', at: expires })
+  const question = table.play?.state.asked ?? 0
   for (const seat of owingSeats(table, house)) {
     const level = botAt(house, table.seats[seat])
-    if (level !== null) list.push({ kind: 'bot', seat, question: table.play!.state.asked, level })
+    if (level !== null) list.push({ kind: 'bot', seat, question, level })
   }
   if (table.status === 'running' && table.clock) {
     const at = runsOutAt(table.clock)

@@ -1,8 +1,8 @@
 /** Who may ask what a bot would do in their place. */
 import { owing } from '#engine/advance.ts'
 import type { Game, Given, Refusal, Seat, State } from '#engine/contract.ts'
+import { ownSeat, standsStill } from './commands/answers.ts'
 import type { Refused } from './handler.ts'
-import { ownSeat, standsStill } from './play.ts'
 import { type House, refuse, type Table } from './table.ts'
 
 /** What somebody is told who has asked. */

@@ -2,14 +2,13 @@
  * A game that was begun on somebody's device goes on at a table. It is played again from its deal, entry by entry, so
  * that nothing in what was sent has to be believed (docs/decisions/0044-a-game-moves-by-its-record.md).
  */
-import { begin, checksum, type Entry } from '#engine/record.ts'
+import { checksum, type Entry } from '#engine/record.ts'
 import { sealedBy } from '#engine/seal.ts'
-import { Ears } from '#engine/told.ts'
+import { createTable } from './commands/lobby.ts'
 import type { Done, Refused } from './handler.ts'
-import { createTable } from './lobby.ts'
-import { entering, playOf } from './play.ts'
+import { beginWith, entering, playOf } from './play.ts'
+import { type NewRow, rowOf } from './publish/rows.ts'
 import type { GameToMove } from './recordForm.ts'
-import { type NewRow, rowOf } from './saved.ts'
 import { type House, type Moment, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
 import { say } from './told.ts'
 
@@ -34,7 +33,8 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
   const { record, bots } = moving
   const made = emptyTable(moving, house, moment)
   if (!made.ok) return made
-  const game = house.game(record.game)!
+  const game = house.game(record.game)
+  if (!game) return refuse('table.noGame')
   const [{ version, entries, checksum: sum }] = record.segments
   if (record.segments.length > 1 || version !== game.version) return refuse('move.oldRules')
 
@@ -47,12 +47,7 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
     table = after
   }
 
-  let told: readonly Told[] = []
-  const course = begin(game, record.seats, first.settings.options, record.chance, (s) => {
-    const ears = new Ears(game, s)
-    told = ears.heard
-    return ears.tell
-  })
+  const { course, told } = beginWith(game, record.seats, first.settings.options, record.chance)
   const nonces = first.seats.map(({ nonce }) => nonce)
   add('start', {
     table: { ...first, status: 'running', nonces, play: playOf(game, course) },
@@ -63,8 +58,8 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
     if (!done.ok) return refuse('move.wrong')
     add(entry.kind, { ...done, told: toldOf(entry, done) })
   }
-  const { state } = table.play!
-  if (checksum(state) !== sum) return refuse('move.wrong')
+  const state = table.play?.state
+  if (!state || checksum(state) !== sum) return refuse('move.wrong')
   if (state.result !== null) return refuse('move.over')
 
   const seat = bots.indexOf(null)

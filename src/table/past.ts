@@ -3,7 +3,7 @@ import { asked } from '#engine/advance.ts'
 import type { Viewer } from '#engine/contract.ts'
 import { type Course, enter } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
-import { type Json, type Patch, patch } from './patch.ts'
+import { type Patch, patch } from './publish/patch.ts'
 import type { PlaySeen } from './see.ts'
 import type { House, Table } from './table.ts'
 
@@ -66,8 +66,6 @@ export const pastOf = (
   }
   return seen.map(({ seq, play: now }, i) => ({
     seq,
-    patch: i === 0 ? [asJson(now)] : patch(asJson(seen[i - 1].play), asJson(now)),
+    patch: patch(i === 0 ? null : seen[i - 1].play, now),
   }))
 }
-
-const asJson = (play: PlaySeen): Json => play as unknown as Json

@@ -6,12 +6,14 @@ import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
 import { readAt } from './clock.ts'
+import type { Refused } from './handler.ts'
 import { allowsHints } from './hint.ts'
 import {
   type House,
   type Outcome,
   type Play,
   type Proposal,
+  refuse,
   type Settings,
   type Status,
   seatsOf,
@@ -166,4 +168,12 @@ export const viewerFor = (table: Table, guest: string, as: Viewer | undefined): 
   const own = seatsOf(table, guest)
   if (as !== undefined) return own.includes(as) ? as : null
   return own[0] ?? 'watcher'
+}
+
+/** Why somebody may not look at this table; null when they may. */
+export const entryRefused = (table: Table, guest: string, key: string): Refused | null => {
+  if (seatsOf(table, guest).length > 0 || table.host === guest) return null
+  if (table.removed.includes(guest)) return refuse('table.removed')
+  const invited = table.seats.some(({ offeredTo }) => offeredTo === guest)
+  return table.settings.privacy === 'public' || invited || key === table.key ? null : refuse('table.private')
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { verify } from '#engine/record.ts'
 import { speaker } from '#engine/say.ts'
-import { small1, small2, smallWords } from '#engine/testkit/smallGame.ts'
+import { smallWords } from '#engine/testkit/smallGame.ts'
 import { gameNamed } from '#games/index.ts'
 import { act, actForHouse, jobs, owingSeats } from './act.ts'
 import { recordOfPlay } from './play.ts'
-import { restored, snapshotOf } from './saved.ts'
+import { restored, snapshotOf } from './publish/rows.ts'
 import { see, seeClock, viewerFor } from './see.ts'
 import type { House } from './table.ts'
-import { ALL, BY_BOT, Desk, house } from './test/desk.ts'
-import de from './words.de.ts'
-import en from './words.en.ts'
+import { ALL, BY_BOT, Desk, house, NEWER_SMALL, SMALL } from './test/desk.ts'
+import { tableWords } from './words.ts'
 
 describe('the game', () => {
   it('nobody answers for a seat that is not theirs', () => {
@@ -181,12 +181,12 @@ describe('the game', () => {
   it('a running game goes on under a new version of its rules', () => {
     const d = new Desk().begin('anna', 'bert', 'cora')
     for (let i = 0; i < 5; i++) d.move()
-    const newer: House = { ...house, game: () => small2 as unknown as ReturnType<House['game']> }
+    const newer: House = { ...house, game: () => NEWER_SMALL }
     const done = actForHouse(d.table, { type: 'upgrade' }, newer, d.moment())
     if (!done.ok) throw new Error(done.refusal.key)
     expect(done.table.play).toMatchObject({ version: 2, entries: [], back: [] })
     expect(done.table.play!.earlier[0]).toMatchObject({ version: 1 })
-    expect(verify([small1, small2] as never, recordOfPlay(done.table.play!)).problems).toEqual([])
+    expect(verify([SMALL, NEWER_SMALL], recordOfPlay(done.table.play!)).problems).toEqual([])
     expect(actForHouse(done.table, { type: 'upgrade' }, newer, d.moment())).toMatchObject({
       ok: false,
       refusal: { key: 'table.notNeeded' },
@@ -195,15 +195,10 @@ describe('the game', () => {
 })
 
 describe('words', () => {
-  it('every sentence of the table can be said in both languages', () => {
-    const game = gameNamed('patrizier')!
+  it.each(LANGUAGES)('every sentence of the table can be said in $name', async ({ code }) => {
     const named = { seat: { seat: 0 }, min: 2, max: 5 }
-    for (const [language, words] of [
-      ['en', en],
-      ['de', de],
-    ] as const) {
-      const say = speaker(game, language, [words, smallWords], () => 'Anna')
-      for (const key of Object.keys(en)) expect(say({ key, with: named })).not.toContain('{')
-    }
+    const words = await tableWords(code)
+    const say = speaker(gameNamed('patrizier')!, code, [words, smallWords], () => 'Anna')
+    for (const key of Object.keys(words)) expect(say({ key, with: named })).not.toContain('{')
   })
 })

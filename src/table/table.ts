@@ -52,8 +52,8 @@ export const OPEN_SEAT: Sitting = {
   helped: 0,
 }
 
-export type Privacy = 'public' | 'private'
-export type SeatOrder = 'choice' | 'lot'
+type Privacy = 'public' | 'private'
+type SeatOrder = 'choice' | 'lot'
 
 export interface Settings {
   readonly game: string
@@ -140,7 +140,7 @@ interface DealKey {
   readonly nonces: readonly string[]
 }
 
-interface Begun {
+export interface Begun {
   readonly course: Course
   readonly told: readonly Told[]
 }

@@ -1,10 +1,11 @@
 /** The two lines that a page can have; each is opened when it is first needed. */
-import { Client } from './client/client.svelte.ts'
-import { socketLink } from './client/socketLink.ts'
+import { socketLink } from '#client/socketLink.ts'
+import { browserSocket } from './client/browserSocket.ts'
+import { PageClient } from './client/pageClient.svelte.ts'
 import { workerLink } from './client/workerLink.ts'
 
-let server: Client | null = null
-let local: Client | null = null
+let server: PageClient | null = null
+let local: PageClient | null = null
 
 /** The part of the first script's name that changes with every release. */
 const ownBuild = (): string => {
@@ -12,12 +13,12 @@ const ownBuild = (): string => {
   return /\/assets\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? ''
 }
 
-export const serverClient = (): Client => {
-  server ??= new Client(socketLink, ownBuild())
+export const serverClient = (): PageClient => {
+  server ??= new PageClient(socketLink(browserSocket), ownBuild())
   return server
 }
 
-export const localClient = (): Client => {
-  local ??= new Client(workerLink)
+export const localClient = (): PageClient => {
+  local ??= new PageClient(workerLink)
   return local
 }

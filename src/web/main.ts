@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import { recover } from './client/http.ts'
 import { setPause } from './client/workerLink.ts'
 import { PAUSES, prefs, startPrefs } from './device/prefs.svelte.ts'
+import { applyAccents } from './shelf/accents.ts'
 import App from './shell/App.svelte'
 import { go, startRouter } from './shell/router.svelte.ts'
 import './styles/fonts.css'
@@ -14,6 +15,7 @@ if (token) {
   await recover(token).catch(() => {})
   go('/', true)
 }
+applyAccents()
 await startPrefs()
 startRouter()
 mount(App, { target: document.getElementById('app')! })

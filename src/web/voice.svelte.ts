@@ -1,9 +1,10 @@
 /** What a game says at one table: its words in the chosen language, with the names of those who sit there. */
 import type { Game, Refusal, Text } from '#engine/contract.ts'
-import { type Language, type Speaker, speaker, type Words } from '#engine/say.ts'
+import type { Part } from '#engine/format.ts'
+import type { Language } from '#engine/languages.ts'
+import { type Speaker, speaker, type Words } from '#engine/say.ts'
+import { metaOf } from '#games/metas.ts'
 import type { Colour } from '#table/protocol.ts'
-import { markOf, plain } from './marks.ts'
-import { isGameId, SHELF } from './shelf.ts'
 import { otherWords } from './words.svelte.ts'
 
 export interface SeatName {
@@ -19,7 +20,7 @@ export class Voice {
   private readonly seatNames: () => readonly SeatName[]
   readonly seats = $derived.by(() => this.seatNames())
   private readonly speaker: Speaker | null = $derived.by(() =>
-    this.game && this.words ? speaker(this.game, this.words.language, this.words.words, markOf) : null,
+    this.game && this.words ? speaker(this.game, this.words.language, this.words.words, this.nameOf) : null,
   )
 
   constructor(gameId: string, seats: () => readonly SeatName[]) {
@@ -33,11 +34,11 @@ export class Voice {
 
   /** With the words of the game's board, where there is a table to show. */
   async load(language: Language, ofBoard?: () => Promise<{ default: Words }>): Promise<void> {
-    if (!isGameId(this.gameId)) return
-    const { game, words } = SHELF[this.gameId]
+    const meta = metaOf(this.gameId)
+    if (!meta) return
     const [loaded, ...own] = await Promise.all([
-      this.game ?? game(),
-      words[language](),
+      this.game ?? meta.game(),
+      meta.words(language),
       ...(ofBoard ? [ofBoard()] : []),
     ])
     this.game = loaded
@@ -46,14 +47,22 @@ export class Voice {
 
   nameOf = (seat: number): string => this.seats[seat]?.name ?? ''
 
-  /** With marks where seats are named. */
-  say(text: Text): string {
-    return this.speaker!(text)
+  /** A seat as a part of a sentence. */
+  seat = (seat: number): readonly Part[] => [{ text: this.nameOf(seat), of: { seat } }]
+
+  /** In pieces, so that seats can be drawn with their shapes. */
+  say(text: Text): readonly Part[] {
+    return this.loaded.parts(text)
   }
 
   /** For titles, announcements and names of controls. */
   plain(text: Text): string {
-    return plain(this.say(text), this.nameOf)
+    return this.loaded(text)
+  }
+
+  private get loaded(): Speaker {
+    if (!this.speaker) throw new Error(`the words of ${this.gameId} have not been loaded yet`)
+    return this.speaker
   }
 
   refusal = (refusal: Refusal): string => this.plain(refusal)

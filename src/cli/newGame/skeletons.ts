@@ -2,7 +2,8 @@
  * Makes a new game from the skeleton. The skeleton is a game like any other, so that compiler and tests watch over
  * it; a new game is its copy under another name.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,19 +19,20 @@ const wordsOf = (name: string): string[] =>
   name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 
 /** 'harbour-fair' is harbourFair in code. */
-export const identifierOf = (name: string): string => {
+const identifierOf = (name: string): string => {
   const joined = wordsOf(name).join('')
   return joined.charAt(0).toLowerCase() + joined.slice(1)
 }
 
-/** Whether a name can stand in code beside what the skeleton names already. */
-export const isFree = (name: string): boolean => {
+/** Whether a name can stand in code beside what the skeleton and the registry name already. */
+export const isFree = (name: string, registry = ''): boolean => {
   const identifier = identifierOf(name)
   try {
     new Function(`'use strict'; const ${identifier} = 0`)
   } catch {
     return false
   }
+  if (registry.includes(` as ${identifier} `)) return false
   const taken = new RegExp(`\\b(${identifier}|${wordsOf(name).join('')})\\b`)
   return !filesOfSkeleton()
     .filter((file) => file.endsWith('.ts'))
@@ -66,4 +68,14 @@ export const writeGame = (name: string, prefix: string, folder: string): string[
     writeFileSync(join(folder, file), text)
   }
   return files
+}
+
+/** The one line by which the house knows a game. */
+export const register = (name: string, registry: string): void =>
+  appendFileSync(registry, `export { meta as ${identifierOf(name)} } from './${name}/meta.ts'\n`)
+
+/** Names of another length change the order of imports and where lines break. */
+export const formatFiles = (...paths: readonly string[]): void => {
+  const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'))
+  execFileSync(process.execPath, [biome, 'check', '--write', ...paths], { stdio: 'pipe' })
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#engine/languages.ts'
 import { GAMES } from '#games/index.ts'
 import { widthOf } from '../shell/grid.ts'
+import { cliWords } from '../shell/words.ts'
 import { run } from '../test/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-play-'))
@@ -12,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SOME = ['play', 'patrizier', '--seats', '2', '--seed', '3', '--bots', 'random']
 
 describe('kontor play', () => {
-  it.each(GAMES.flatMap(({ id }) => [[id, 'de'] as const, [id, 'en'] as const]))(
+  it.each(GAMES.flatMap(({ id }) => LANGUAGES.map(({ code }) => [id, code] as const)))(
     'plays %s to its end by itself (%s), within 100 columns, and the record verifies',
     async (id, lang) => {
       const file = join(folder, `${id}-${lang}.json`)
@@ -20,7 +22,7 @@ describe('kontor play', () => {
       const played = await run(['play', id, ...bots, '--lang', lang, '--record', file])
       expect(played.errors).toEqual([])
       expect(played.code).toBe(0)
-      expect(played.text).toContain(lang === 'de' ? 'Das Spiel ist zu Ende.' : 'The game is over.')
+      expect(played.text).toContain((await cliWords(lang))['result.over'])
       expect(played.out.filter((line) => widthOf(line) > 100)).toEqual([])
       const verified = await run(['verify', file, '--json'])
       expect(JSON.parse(verified.text)).toMatchObject({ game: id, recomputed: 1, problems: [] })
@@ -34,7 +36,7 @@ describe('kontor play', () => {
   it('lets a game be chosen from the shelf', async () => {
     const { code, text } = await run(['play', '--lang', 'de'], ['0', '3', 'q'])
     expect(code).toBe(0)
-    expect(text).toContain('liegt nicht zwischen')
+    expect(text).toContain('steht nicht zur Wahl')
     expect(text).toContain('Deine Hand')
   })
 
@@ -51,7 +53,49 @@ describe('kontor play', () => {
     for (const part of ['“x” is no number', '“9” is not among', 'Type one number'])
       expect(text).toContain(part)
     expect(text.match(/Draw pile/g)).toHaveLength(2)
-    expect(text.match(/All other cards make the draw pile/g)).toHaveLength(2)
+    expect(text.match(/All other cards form the draw pile/g)).toHaveLength(2)
+  })
+
+  it('prints what a bot changed, and the whole board only once', async () => {
+    const { out, text } = await run(SOME, ['1', '1', 'q'])
+    expect(text.match(/Draw pile/g)).toHaveLength(2)
+    const [, second] = text
+      .split('Anna: Play a contract card from your hand.')
+      .map((part) => part.split('\n'))
+    // Anna has built in one city and Bert in one; a card beside each is new.
+    const cities = second.filter((line) => / of [579] /.test(line))
+    expect(cities.length).toBeGreaterThanOrEqual(1)
+    expect(cities.length).toBeLessThanOrEqual(4)
+    expect(out.some((line) => line.startsWith('· Bert plays'))).toBe(true)
+  })
+
+  it('PAT-15 shows the own stack to look through', async () => {
+    const { text } = await run(SOME, ['s', '1', '1', 's', 'q'])
+    const stacks = [...text.matchAll(/Your stack, the top card first {2}(.*)/g)].map(([, cards]) => cards)
+    expect(stacks[0]).toBe('no card')
+    expect(stacks[1]).toMatch(/^\w+ \((lady|red hat|beard)\)$/)
+    const other = await run(['play', 'last-will', '--seats', '2', '--seed', '3'], ['s', 'q'])
+    expect(other.text).toContain('no stack to look through')
+  })
+
+  it('gives a hint to whoever plays alone, with the number to type', async () => {
+    const alone = await run(SOME, ['h', 'q'])
+    expect(alone.text).toMatch(/What a bot would do, with your chance to win:\n {2}[1-3] {2}\w+ \(.* \d+\s?%/)
+    expect(alone.text).toContain('played on in thought')
+    const together = await run(['play', 'patrizier', '--seats', '2', '--bots', 'none'], ['', 'h', 'q'])
+    expect(together.text).toContain('no hints when several people play')
+  })
+
+  it('keeps the numbers of options within a turn, and gives none to what is refused', async () => {
+    const bots = ['--bots', 'random', '--auto']
+    const { text } = await run(['play', 'last-will', '--seats', '2', '--seed', '5', ...bots])
+    const turns = text.split(/· Anna ends the turn/).map((turn) => turn.split('Anna: Your turn').slice(1))
+    const ends = turns.map((questions) => questions.map((q) => /(\d+) {2}End your turn/.exec(q)?.[1]))
+    for (const numbers of ends) expect(new Set(numbers).size).toBeLessThanOrEqual(1)
+    expect(Math.max(...ends.map((numbers) => numbers.length))).toBeGreaterThan(3)
+    const refused = text.split('\n').filter((line) => / – .*enough actions/.test(line))
+    expect(refused.length).toBeGreaterThan(3)
+    for (const line of refused) expect(line).toMatch(/^ {5}/)
   })
 
   it('fails when a script runs out of answers', async () => {

@@ -2,34 +2,20 @@
 import type { Bot } from '#bots/index.ts'
 import { think } from '#bots/think.ts'
 import { owing } from '#engine/advance.ts'
-import { type Chance, draw32 } from '#engine/chance.ts'
+import { draw32 } from '#engine/chance.ts'
 import type { Given, Seat } from '#engine/contract.ts'
-import { type Question, question } from '#engine/question.ts'
+import { question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
-import { type Clause, clausesOf } from '../rules/clauses.ts'
+import { clausesOf } from '../rules/clauses.ts'
 import { wrapped } from '../shell/grid.ts'
-import type { Lines } from '../shell/lines.ts'
-import type { Say } from '../shell/say.ts'
-import type { Screen } from '../shell/screen.ts'
-import { boardLines } from '../show/board.ts'
+import { blockLines, boardLines, type SpokenBlock, spokenBoard } from '../show/board.ts'
+import { changedBlocks } from '../show/changes.ts'
+import { Numbering } from '../show/numbers.ts'
 import { hint, questionLines, readAnswer } from '../show/panel.ts'
 import { resultLines } from '../show/result.ts'
-import type { Voice } from '../show/sentences.ts'
-import type { Session } from './session.ts'
-
-export interface Playing {
-  readonly session: Session
-  /** By seat: the bot that sits there, null for a person. */
-  readonly sitters: readonly (Bot | null)[]
-  /** Answers for the people too. */
-  readonly auto: Bot | null
-  readonly chance: Chance
-  readonly voice: Voice
-  readonly say: Say
-  readonly screen: Screen
-  lines(): Lines
-}
+import { lookUp } from './lookUp.ts'
+import type { Playing } from './terminal.ts'
 
 type Stopped = 'quit' | 'ranOut'
 
@@ -39,14 +25,28 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
   const people = sitters.flatMap((bot, seat) => (bot === null ? [seat] : []))
   /** By person: how much of the log they have been shown. */
   const shown = new Map<Seat, number>()
+  /** By person: the board as they last saw it. */
+  const boards = new Map<Seat, readonly SpokenBlock[]>()
+  const numbering = new Numbering()
   let atScreen: Seat | null = people.length > 1 ? null : people[0]
   let lastToAct: Seat | null = null
 
-  const catchUp = (seat: Seat) => {
+  const catchUp = (seat: Seat, goesOn = false) => {
     const log = session.heard(seat)
     const news = log.slice(shown.get(seat) ?? 0)
     shown.set(seat, log.length)
-    if (news.length > 0) screen.print('', ...news.flatMap((line) => voice.sentence(line)))
+    if (news.length > 0)
+      screen.print(...(goesOn ? [] : ['']), ...news.flatMap((line) => voice.sentence(line)))
+  }
+
+  /** The whole board for whoever sits down before it, and what has changed for whoever has it before their eyes. */
+  const showBoard = (seat: Seat, isWhole: boolean) => {
+    const before = boards.get(seat)
+    const now = spokenBoard(game, view(game, course.state, seat), seat, voice)
+    boards.set(seat, now)
+    screen.print(
+      ...blockLines(isWhole || !before ? now : changedBlocks(before, now, say('play.gone')), screen),
+    )
   }
 
   screen.print(...tableLines(p))
@@ -57,17 +57,23 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
     if (bot) {
       screen.progress(say('play.thinks', { name: voice.nameOf(seat) }))
       answerBy(p, bot, seat)
+      // Whoever sits there alone hears of every move as it is made.
+      if (people.length === 1) catchUp(people[0], lastToAct === seat)
     } else {
-      if (atScreen !== seat && !p.auto) {
+      const isPassed = atScreen !== seat && !p.auto
+      if (isPassed) {
         const ended = await passScreen(p, seat)
         if (ended) return ended
       }
-      // Whoever goes on with a turn has the board before their eyes; after others have moved it is shown again.
       const goesOn = atScreen === seat && lastToAct === seat
       atScreen = seat
-      if (!goesOn) screen.print(...boardLines(game, view(game, course.state, seat), seat, voice, screen))
+      if (isPassed) showBoard(seat, true)
       catchUp(seat)
-      const ended = await ask(p, seat)
+      if (!goesOn) {
+        numbering.clear()
+        if (!isPassed) showBoard(seat, false)
+      }
+      const ended = await ask(p, seat, numbering)
       if (ended) return ended
     }
     lastToAct = seat
@@ -90,7 +96,10 @@ const tableLines = ({ session, sitters, voice, say, screen }: Playing): string[]
       `${voice.speak({ key: `option.${name}` })}: ${voice.speak({ key: `option.${name}.${value}` })}`,
     ),
   ),
-  screen.paint('dim', say('play.keys', { clause: clausesOf(session.game.id, say.language)[0]?.id ?? '–' })),
+  ...wrapped(
+    say('play.keys', { clause: clausesOf(session.game.id, say.language)[0]?.id ?? '–' }),
+    screen.width,
+  ).map((line) => screen.paint('dim', line)),
 ]
 
 /** The next person sits down before their hand is shown. */
@@ -123,18 +132,20 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
 }
 
 /** Asks a person until there is an answer; tells if the game ends here instead. */
-const ask = async (p: Playing, seat: Seat): Promise<Stopped | null> => {
+const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stopped | null> => {
   const { session, say, screen, voice, auto, lines } = p
   const { course, game } = session
+  // biome-ignore lint/style/noNonNullAssertion: only a seat that owes an answer is asked.
   const q = question(game, course.state, seat)!
-  screen.print(...questionLines(q, voice, say, screen))
+  const numbers = numbering.of(q)
+  screen.print(...questionLines(q, numbers, voice, say, screen))
   if (auto) {
     const given = answerBy(p, auto, seat)
     screen.print(...wrapped(`> ${voice.given(q, given)}`, screen.width, '  '))
     return null
   }
   for (;;) {
-    const line = await lines().next(`${hint(q, say)} > `)
+    const line = await lines().next(`${hint(q, numbers, say)} > `)
     const stopped = stops(p, line)
     if (stopped || line === null) return stopped
     const typed = line.trim()
@@ -142,14 +153,14 @@ const ask = async (p: Playing, seat: Seat): Promise<Stopped | null> => {
       if (takeBack(p, seat)) return null
       continue
     }
-    const told = lookUp(p, q, typed)
+    const told = lookUp(p, q, numbers, typed)
     if (told) {
       screen.print(...told)
       continue
     }
-    const read = readAnswer(q, typed)
+    const read = readAnswer(q, numbers, typed)
     if (!read.ok) {
-      screen.print(say(read.key, read.named))
+      screen.print(say(read.key, read.values))
       continue
     }
     const entry = { kind: 'answer', seat, at: Date.now(), question: q.id, given: read.given } as const
@@ -169,23 +180,3 @@ const takeBack = ({ session, sitters, say, screen, voice }: Playing, asked: Seat
   else session.note(say('play.undone', { name: voice.nameOf(seat) }))
   return refusal === null
 }
-
-/** What can be looked at before answering; null when something else was typed. */
-const lookUp = (p: Playing, q: Question, typed: string): string[] | null => {
-  const { session, screen, voice, say } = p
-  const { course, game } = session
-  if (typed === 'b')
-    return [
-      ...boardLines(game, view(game, course.state, q.seat), q.seat, voice, screen),
-      ...questionLines(q, voice, say, screen),
-    ]
-  if (typed === 'l') return session.heard(q.seat).flatMap((line) => voice.sentence(line))
-  if (!typed.startsWith('?')) return null
-  const wanted = typed.slice(1).trim().toUpperCase() || q.rule
-  const clauses = clausesOf(game.id, say.language)
-  const found = clauses.find(({ id }) => id === wanted)
-  return found ? clauseLines(found, screen) : [say('play.noClause', { clause: wanted })]
-}
-
-const clauseLines = ({ id, text }: Clause, screen: Screen): string[] =>
-  wrapped(`${screen.paint('bold', id)}  ${text}`, screen.width, '  ')

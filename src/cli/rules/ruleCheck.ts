@@ -1,4 +1,5 @@
 /** Holds the written rules of a game against its code and its tests. */
+import { FIRST_LANGUAGE, LANGUAGES } from '#engine/languages.ts'
 import { type Clause, clausesOf, GAMES_FOLDER } from './clauses.ts'
 import { type Proof, proves } from './coverage.ts'
 import { carriersIn } from './sources.ts'
@@ -13,8 +14,8 @@ export interface RuleCheck {
   readonly clauses: readonly CheckedClause[]
   /** Clauses that no test proves. */
   readonly unproved: readonly string[]
-  /** Clauses that one language has and the other has not. */
-  readonly onlyOneLanguage: readonly string[]
+  /** Clauses that some languages have and others have not. */
+  readonly notInEveryLanguage: readonly string[]
   /** Clauses that are there twice. */
   readonly twice: readonly string[]
   /** Clauses that the code names and the rules do not. */
@@ -24,11 +25,10 @@ export interface RuleCheck {
 const idsOf = (clauses: readonly Clause[]): string[] => clauses.map(({ id }) => id)
 
 export const checkRules = (game: string, proofs: readonly Proof[], folder = GAMES_FOLDER): RuleCheck => {
-  const en = clausesOf(game, 'en', folder)
-  const de = clausesOf(game, 'de', folder)
+  const written = LANGUAGES.map(({ code }) => idsOf(clausesOf(game, code, folder)))
+  const ids = new Set(written.flat())
   const carriers = carriersIn(`${folder}${game}`)
-  const [inEn, inDe] = [new Set(idsOf(en)), new Set(idsOf(de))]
-  const clauses = en.map((clause) => ({
+  const clauses = clausesOf(game, FIRST_LANGUAGE, folder).map((clause) => ({
     ...clause,
     files: carriers.get(clause.id) ?? [],
     tests: proofs.filter((proof) => proves(proof, clause.id)),
@@ -37,12 +37,12 @@ export const checkRules = (game: string, proofs: readonly Proof[], folder = GAME
     game,
     clauses,
     unproved: idsOf(clauses.filter(({ tests }) => tests.length === 0)),
-    onlyOneLanguage: [...inEn.symmetricDifference(inDe)],
-    twice: [en, de].flatMap((list) => idsOf(list).filter((id, i) => idsOf(list).indexOf(id) < i)),
-    unwritten: [...carriers.keys()].filter((id) => !inEn.has(id)),
+    notInEveryLanguage: [...ids].filter((id) => written.some((list) => !list.includes(id))),
+    twice: written.flatMap((list) => list.filter((id, i) => list.indexOf(id) < i)),
+    unwritten: [...carriers.keys()].filter((id) => !ids.has(id)),
   }
 }
 
 export const isSound = (check: RuleCheck): boolean =>
   check.clauses.length > 0 &&
-  [check.unproved, check.onlyOneLanguage, check.twice, check.unwritten].every((list) => list.length === 0)
+  [check.unproved, check.notInEveryLanguage, check.twice, check.unwritten].every((list) => list.length === 0)

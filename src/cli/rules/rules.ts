@@ -1,6 +1,7 @@
 /** `kontor rules`: for each clause of the written rules, the code that carries it and the tests that prove it. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { FIRST_LANGUAGE } from '#engine/languages.ts'
 import { GAMES } from '#games/index.ts'
 import type { Command, Job } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
@@ -11,13 +12,13 @@ import { GAMES_FOLDER } from './clauses.ts'
 import { COVERAGE, proofsIn } from './coverage.ts'
 import { checkRules, isSound, type RuleCheck } from './ruleCheck.ts'
 
-const hasRules = (game: string): boolean => existsSync(`${GAMES_FOLDER}${game}/rules.en.md`)
+const hasRules = (game: string): boolean => existsSync(`${GAMES_FOLDER}${game}/rules.${FIRST_LANGUAGE}.md`)
 
 /** A game that is being written has rules before it stands on the shelf. */
 const gamesFrom = ([named]: readonly string[]): readonly string[] => {
   if (named === undefined) return GAMES.map(({ id }) => id)
   const all = readdirSync(GAMES_FOLDER).filter(hasRules)
-  if (!all.includes(named)) throw new Failure('bad.game', { game: named, games: all.join(', ') })
+  if (!all.includes(named)) throw new Failure('bad.game', { game: named, games: { list: all } })
   return [named]
 }
 
@@ -63,11 +64,11 @@ const complaints = (check: RuleCheck, say: Say): string[] =>
   (
     [
       ['rules.unproved', check.unproved],
-      ['rules.onlyOneLanguage', check.onlyOneLanguage],
+      ['rules.notInEveryLanguage', check.notInEveryLanguage],
       ['rules.twice', check.twice],
       ['rules.unwritten', check.unwritten],
     ] as const
-  ).flatMap(([key, list]) => (list.length > 0 ? [say(key, { game: check.game, list: list.join(', ') })] : []))
+  ).flatMap(([key, list]) => (list.length > 0 ? [say(key, { game: check.game, list: { list } })] : []))
 
 const report = ({ args, say, screen }: Job, checks: readonly RuleCheck[]): void => {
   if (args.flag('json')) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serve } from '#server/main.ts'
 import { settingsFrom } from '#server/settings.ts'
-import { newClient, seatAll } from '#server/trials/client.ts'
+import { connectedGuest, seatAll } from '#server/trials/guest.ts'
 import { trialFolder } from '#server/trials/process.ts'
 import { main } from '../main.ts'
 import { typedLines } from '../shell/lines.ts'
@@ -26,7 +26,7 @@ const run = async (...args: string[]): Promise<{ code: number; said: string }> =
 
 it('looks after a server that runs, and after its data when it does not', { timeout: 30_000 }, async () => {
   const server = await serve(settingsFrom(env))
-  const [anna, bert] = [await newClient(server.url), await newClient(server.url)]
+  const [anna, bert] = [await connectedGuest(server.url), await connectedGuest(server.url)]
   await bert.http('PUT', '/api/me', { name: 'Bert', colour: 'gold' })
   const table = await seatAll([anna, bert], { game: 'patrizier' })
   await bert.do({ type: 'chat', table, text: 'my address is …' })
@@ -43,18 +43,21 @@ it('looks after a server that runs, and after its data when it does not', { time
   expect((await run('release', table)).code).toBe(0)
   await anna.until(() => !anna.at(table).state.held)
 
-  expect((await run('erase', bert.id)).said).toContain(`${bert.id} is forgotten`)
-  await bert.until(() => bert.closeCode === 1008)
+  const erased = bert.id
+  expect((await run('erase', erased)).said).toContain(`${erased} is forgotten`)
+  await bert.until(() => bert.line.closeCode === 1008)
   await anna.until(
-    () => anna.at(table).state.seats[1].standIn === 'left' && anna.at(table).people[bert.id]?.name === '–',
+    () => anna.at(table).state.seats[1].standIn === 'left' && anna.at(table).people[erased]?.name === '–',
   )
-  await expect(bert.connect()).rejects.toThrow('401')
+  // His cookie is worth nothing any longer: he is somebody else.
+  await bert.connect()
+  expect(bert.id).not.toBe(erased)
   await server.close()
 
   expect((await run('hold', 'nosuchtable')).code).toBe(1)
   expect(await run('delete', table)).toEqual({ code: 0, said: `${table} is gone for good.` })
   expect((await run('list')).said).toBe('')
   expect((await run('hold')).said).toContain('which table or guest')
-  anna.cut()
+  for (const one of [anna, bert]) one.close()
   drop()
 })

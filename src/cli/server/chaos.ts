@@ -28,7 +28,7 @@ export const command: Command = {
     const kills = args.integer('kills', { min: 1, max: 10_000 }) ?? 20
     const tables = args.integer('tables', { min: 1, max: 1_000 }) ?? 16
     const store = STORES.find((one) => one === (args.text('store') ?? 'sqlite'))
-    if (!store) throw new Failure('bad.store', { stores: STORES.join(', ') })
+    if (!store) throw new Failure('bad.store', { stores: { list: STORES } })
     const nodes = args.integer('nodes', { min: 1, max: store === 'sqlite' ? 1 : 16 }) ?? 1
     const databaseKills = args.integer('database-kills', { min: 0, max: store === 'sqlite' ? 0 : kills }) ?? 0
     const progress = (text: string) => screen.progress(text)

@@ -34,7 +34,7 @@ export const command: Command = {
   async run(job) {
     const { args, screen } = job
     const [name] = args.words
-    if (!TRIALS.some((trial) => trial === name)) throw new Failure('bad.trial', { trials: TRIALS.join(', ') })
+    if (!TRIALS.some((trial) => trial === name)) throw new Failure('bad.trial', { trials: { list: TRIALS } })
     const messages = args.integer('messages', { min: 1, max: 10_000_000 }) ?? 100_000
     const progress = (text: string) => screen.progress(text)
     return reported(job, await inputTrial({ messages, seed: seedFrom(args), progress }))

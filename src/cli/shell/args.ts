@@ -1,5 +1,6 @@
 /** Arguments of a command. What is wrong with them is said in the person's language, so Node only cuts them up. */
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '#engine/languages.ts'
 import { Failure } from './failure.ts'
 import type { Key } from './words.ts'
 
@@ -12,7 +13,7 @@ interface OptionSpec {
 export type OptionTable = { readonly [name: string]: OptionSpec }
 
 export const COMMON: OptionTable = {
-  lang: { type: 'string', value: 'de|en', what: 'option.lang' },
+  lang: { type: 'string', value: LANGUAGES.map(({ code }) => code).join('|'), what: 'option.lang' },
   help: { type: 'boolean', what: 'option.help' },
 }
 

@@ -1,7 +1,8 @@
 /** Text in columns that fits the screen. */
-import { stripVTControlCharacters } from 'node:util'
+import stringWidth from 'string-width'
 
-export const widthOf = (text: string): number => [...stripVTControlCharacters(text)].length
+/** In columns of the terminal: some characters take two, some none. */
+export const widthOf = (text: string): number => stringWidth(text)
 
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 

@@ -1,7 +1,7 @@
 /** Where commands print: lines on stdout, complaints and progress on stderr. */
 import { styleText } from 'node:util'
 
-export type Style = Parameters<typeof styleText>[0]
+type Style = Parameters<typeof styleText>[0]
 
 export interface Screen {
   readonly width: number

@@ -2,15 +2,16 @@
 
 import { withDefaults } from '#engine/advance.ts'
 import type { Game, Options } from '#engine/contract.ts'
-import type { Language, Words } from '#engine/say.ts'
+import { eraseGame } from '#engine/erase.ts'
+import type { Language } from '#engine/languages.ts'
+import type { Words } from '#engine/say.ts'
 import { small1, small2, smallWords } from '#engine/testkit/smallGame.ts'
-import engineDe from '#engine/words.de.ts'
-import engineEn from '#engine/words.en.ts'
+import { engineWords } from '#engine/words.ts'
 import { GAMES, gameNamed, wordsOf } from '#games/index.ts'
 import type { Args } from './args.ts'
 import { Failure } from './failure.ts'
 
-const SMALL = [small1, small2] as unknown as readonly Game[]
+const SMALL = [eraseGame(small1), eraseGame(small2)]
 
 /** The versions of a game that are at hand; none for an unknown name. */
 export const versionsOf = (id: string): readonly Game[] => {
@@ -19,7 +20,7 @@ export const versionsOf = (id: string): readonly Game[] => {
 }
 
 const found = (id: string | undefined, game: Game | undefined): Game => {
-  const games = GAMES.map((one) => one.id).join(', ')
+  const games = { list: GAMES.map((one) => one.id) }
   if (id === undefined) throw new Failure('bad.noGame', { games })
   if (!game) throw new Failure('bad.game', { game: id, games })
   return game
@@ -32,7 +33,7 @@ export const gameFrom = (id: string | undefined): Game =>
 export const gameToPlay = (id: string): Game => found(id, gameNamed(id))
 
 export const wordsFor = async (game: Game, language: Language): Promise<readonly Words[]> =>
-  gameNamed(game.id) ? wordsOf(game.id, language) : [smallWords, language === 'de' ? engineDe : engineEn]
+  gameNamed(game.id) ? wordsOf(game.id, language) : [smallWords, await engineWords(language)]
 
 export const seatsFrom = (args: Args, game: Game): number | undefined => args.integer('seats', game.seats)
 
@@ -41,9 +42,11 @@ export const optionsFrom = (args: Args, game: Game): Options => {
   const said = (args.list('set') ?? []).map((part): [string, Options[string]] => {
     const [name, value] = part.split('=')
     const spec = Object.hasOwn(game.options, name) ? game.options[name] : undefined
-    if (!spec) throw new Failure('bad.set', { name, names: Object.keys(game.options).join(', ') || '–' })
+    const names = Object.keys(game.options)
+    if (!spec) throw new Failure('bad.set', { name, names: names.length > 0 ? { list: names } : '–' })
     const found = spec.values.find((one) => String(one) === value)
-    if (found === undefined) throw new Failure('bad.setValue', { name, values: spec.values.join(', ') })
+    if (found === undefined)
+      throw new Failure('bad.setValue', { name, values: { list: spec.values.map(String) } })
     return [name, found]
   })
   return withDefaults(game, Object.fromEntries(said))

@@ -37,7 +37,7 @@ const words: { readonly [K in Key]: string } = {
   'bad.newExists': '{folder} gibt es schon.',
   'bad.bug': 'Kontor selbst hat versagt: {what} (mit KONTOR_STACK=1 sagt es, wo).',
 
-  'option.lang': 'die Sprache: Deutsch oder Englisch',
+  'option.lang': 'die Sprache',
   'option.help': 'zeigt dies',
   'option.json': 'gibt Zahlen als JSON aus',
   'option.seats': 'die Zahl der Spieler',
@@ -54,6 +54,7 @@ const words: { readonly [K in Key]: string } = {
   'option.seat': 'wessen Wissen: das eines Platzes (0 ist der erste), das eines Zuschauers, oder alles offen',
   'option.step': 'nur die ersten k Einträge',
   'option.board': 'zeigt am Ende das Brett',
+  'option.full': 'auch was gefragt wurde, was möglich war und was sich geändert hat',
   'option.seconds': 'wie lange',
   'option.fuzzSeats': 'nur mit dieser Zahl von Spielern',
   'option.lawGames': 'wie viele Spiele mit jeder Zahl von Spielern',
@@ -64,14 +65,22 @@ const words: { readonly [K in Key]: string } = {
   'play.games': 'Die Spiele',
   'play.seats': '{min}–{max} Spieler',
   'play.which': 'Welches? 1–{n}, q beendet >',
-  'play.keys': '? Regel zur Frage · ? {clause} jede Regel · b Brett · l Verlauf · u zurücknehmen · q Ende',
+  'play.keys':
+    '? Regel zur Frage · ? {clause} jede Regel · h Tipp · b Brett · s Stapel · l Verlauf · u zurück · q Ende',
   'play.thinks': '{name} denkt nach …',
   'play.pass': '{name}, jetzt bist du am Bildschirm. Drücke Enter, wenn niemand sonst hinschaut.',
   'play.undone': '{name} nimmt die letzte Antwort zurück.',
+  'play.gone': 'weg',
+  'play.noStack': 'In diesem Spiel hast du keinen Stapel zum Durchsehen.',
+  'play.noHints': 'Spielen mehrere Leute mit, gibt es keine Tipps.',
+  'play.hintThinks': 'Ein Bot denkt darüber nach …',
+  'play.hintBest': 'Was ein Bot täte, mit deiner Gewinnchance:',
+  'play.hintHow':
+    'Nach dem, was du weißt, und {n|einer in Gedanken weitergespielten Partie|# in Gedanken weitergespielten Partien}.',
   'play.noClause': 'Die Regel {clause} gibt es hier nicht.',
   'play.recorded': 'Die Aufzeichnung liegt in {file}.',
 
-  'panel.one': '1–{n}',
+  'panel.one': '{numbers}',
   'panel.some': 'Nummern, {min} bis {max} davon (Enter: keine)',
   'panel.someAtLeast': 'Nummern, {min} bis {max} davon',
   'panel.someExactly': '{min|eine Nummer|# Nummern}',
@@ -79,8 +88,8 @@ const words: { readonly [K in Key]: string } = {
   'panel.countsExactly': 'wie viele von jedem: {items|eine Zahl|# Zahlen}, zusammen {min}',
   'panel.most': '(höchstens {max})',
   'panel.notNumber':
-    '„{typed}“ ist keine Zahl. Tippe die Nummern dessen, was du wählst, oder eines von ? b l u q.',
-  'panel.noOption': '„{typed}“ liegt nicht zwischen 1 und {n}.',
+    '„{typed}“ ist keine Zahl. Tippe die Nummern dessen, was du wählst, oder eines von ? h b s l u q.',
+  'panel.noOption': '„{typed}“ steht nicht zur Wahl: {numbers}.',
   'panel.wantsOne': 'Tippe eine Nummer.',
   'panel.wantsCounts': 'Tippe {n|eine Zahl|# Zahlen}: eine für jede Zeile, 0 für nichts davon.',
 
@@ -201,7 +210,7 @@ const words: { readonly [K in Key]: string } = {
   'rules.tests': 'belegt durch Tests',
   'rules.game': '{game}: {proved} von {n|einer Regel|# Regeln} belegt',
   'rules.unproved': '{game}: Kein Test belegt {list}.',
-  'rules.onlyOneLanguage': '{game}: Nur in einer Sprache gibt es {list}.',
+  'rules.notInEveryLanguage': '{game}: Nicht in jeder Sprache gibt es {list}.',
   'rules.twice': '{game}: Doppelt geschrieben: {list}.',
   'rules.unwritten': '{game}: Der Code nennt, was nicht in den Regeln steht: {list}.',
   'rules.testsFail': 'Die Tests schlagen fehl, also belegen sie nichts.',
@@ -239,8 +248,7 @@ const words: { readonly [K in Key]: string } = {
   'newGame.about': 'schreibt das Gerüst eines neuen Spiels, das sich sofort spielen lässt',
   'newGame.written':
     '{folder} ist geschrieben: ein kleines vollständiges Spiel, das sich Schritt für Schritt ändern lässt.',
-  'newGame.shelf':
-    'Stelle es in src/games/index.ts ins Regal: importieren, in GAMES aufnehmen, seine Wörter in WORDS aufnehmen:',
-  'newGame.then': 'Dann probiere es aus:',
+  'newGame.shelf': 'Es steht im Regal: {file} hat eine Zeile mehr.',
+  'newGame.then': 'Probiere es aus (docs/new-game.md führt weiter):',
 }
 export default words

@@ -36,7 +36,7 @@ const words = {
   'bad.newExists': '{folder} is there already.',
   'bad.bug': 'Kontor itself has failed: {what} (with KONTOR_STACK=1 it says where).',
 
-  'option.lang': 'the language: German or English',
+  'option.lang': 'the language',
   'option.help': 'shows this',
   'option.json': 'prints figures as JSON',
   'option.seats': 'the number of players',
@@ -53,6 +53,7 @@ const words = {
   'option.seat': 'whose knowledge: a seat (0 is the first), a watcher’s, or everything open',
   'option.step': 'only the first k entries',
   'option.board': 'shows the board at the end',
+  'option.full': 'what was asked, what could be answered and what changed, too',
   'option.seconds': 'how long',
   'option.fuzzSeats': 'only with this number of players',
   'option.lawGames': 'how many games with each number of players',
@@ -63,22 +64,29 @@ const words = {
   'play.games': 'The games',
   'play.seats': '{min}–{max} players',
   'play.which': 'Which one? 1–{n}, q quits >',
-  'play.keys': '? rule of the question · ? {clause} any clause · b board · l log · u undo · q quit',
+  'play.keys':
+    '? rule of the question · ? {clause} any clause · h hint · b board · s stack · l log · u undo · q quit',
   'play.thinks': '{name} is thinking …',
   'play.pass': '{name}, it is your turn at the screen. Press Enter when nobody else is looking.',
   'play.undone': '{name} takes the last answer back.',
+  'play.gone': 'gone',
+  'play.noStack': 'In this game you have no stack to look through.',
+  'play.noHints': 'There are no hints when several people play.',
+  'play.hintThinks': 'A bot is thinking about it …',
+  'play.hintBest': 'What a bot would do, with your chance to win:',
+  'play.hintHow': 'From what you know, after {n|one game|# games} played on in thought.',
   'play.noClause': 'There is no clause {clause} in these rules.',
   'play.recorded': 'The record is in {file}.',
 
-  'panel.one': '1–{n}',
+  'panel.one': '{numbers}',
   'panel.some': 'numbers, {min} to {max} of them (Enter: none)',
   'panel.someAtLeast': 'numbers, {min} to {max} of them',
   'panel.someExactly': '{min|one number|# numbers}',
   'panel.counts': 'how many of each: {items|one number|# numbers}, together {min} to {max}',
   'panel.countsExactly': 'how many of each: {items|one number|# numbers}, together {min}',
-  'panel.most': '(at the most {max})',
-  'panel.notNumber': '“{typed}” is no number. Type the numbers of what you choose, or one of ? b l u q.',
-  'panel.noOption': '“{typed}” is not among 1 to {n}.',
+  'panel.most': '(at most {max})',
+  'panel.notNumber': '“{typed}” is no number. Type the numbers of what you choose, or one of ? h b s l u q.',
+  'panel.noOption': '“{typed}” is not among {numbers}.',
   'panel.wantsOne': 'Type one number.',
   'panel.wantsCounts': 'Type {n|one number|# numbers}: one for each line, 0 for none of it.',
 
@@ -196,7 +204,7 @@ const words = {
   'rules.tests': 'proved by tests',
   'rules.game': '{game}: {proved} of {n|one clause|# clauses} proved',
   'rules.unproved': '{game}: no test proves {list}.',
-  'rules.onlyOneLanguage': '{game}: only one language has {list}.',
+  'rules.notInEveryLanguage': '{game}: not every language has {list}.',
   'rules.twice': '{game}: written twice: {list}.',
   'rules.unwritten': '{game}: the code names what the rules do not have: {list}.',
   'rules.testsFail': 'The tests fail, so they prove nothing.',
@@ -233,9 +241,8 @@ const words = {
 
   'newGame.about': 'writes the skeleton of a new game that can be played at once',
   'newGame.written': '{folder} is written: a small complete game to be changed step by step.',
-  'newGame.shelf':
-    'Put it on the shelf in src/games/index.ts: import it, add it to GAMES, and add its words to WORDS:',
-  'newGame.then': 'Then try it:',
+  'newGame.shelf': 'It is on the shelf: {file} has one line more.',
+  'newGame.then': 'Try it (docs/new-game.md leads on from here):',
 } as const
 
 export default words

@@ -6,17 +6,47 @@ import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import type { Voice } from './sentences.ts'
 
-export const boardLines = (game: Game, seen: View, viewer: Viewer, voice: Voice, screen: Screen): string[] =>
-  game.board(seen, viewer).flatMap((block) => ['', ...blockLines(block, voice, screen)])
+/** A block of the board in words: what each row is called, then its cells. */
+export interface SpokenBlock {
+  readonly title: string
+  readonly head?: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
 
-const blockLines = ({ title, head, rows }: Block, { speak }: Voice, screen: Screen): string[] => {
+const spoken = ({ title, head, rows }: Block, { speak }: Voice): SpokenBlock => ({
+  title: speak(title),
+  ...(head ? { head: head.map(speak) } : {}),
+  rows: rows.map((row) => [speak(row.label), ...row.cells.map(speak)]),
+})
+
+/** What lies open on the table for somebody; `onRequest`: what they can look through besides. */
+export const spokenBoard = (
+  game: Game,
+  seen: View,
+  viewer: Viewer,
+  voice: Voice,
+  onRequest = false,
+): SpokenBlock[] =>
+  game
+    .board(seen, viewer)
+    .filter((block) => (block.onRequest ?? false) === onRequest)
+    .map((block) => spoken(block, voice))
+
+export const blockLines = (blocks: readonly SpokenBlock[], screen: Screen): string[] =>
+  blocks.flatMap((block) => ['', ...linesOf(block, screen)])
+
+export const boardLines = (game: Game, seen: View, viewer: Viewer, voice: Voice, screen: Screen): string[] =>
+  blockLines(spokenBoard(game, seen, viewer, voice), screen)
+
+const linesOf = ({ title, head, rows: body }: SpokenBlock, screen: Screen): string[] => {
   const { width } = screen
-  const heading = screen.paint('bold', speak(title))
-  const body = rows.map((row) => [speak(row.label), ...row.cells.map(speak)])
+  const heading = screen.paint('bold', title)
   if (body.length === 0) return [`${heading}  –`]
   if (head) {
-    const names = head.map((text) => screen.paint('dim', speak(text)))
-    const parts = gridParts({ head: [heading, ...names], rows: body, width })
+    const names = head.map((name) => screen.paint('dim', name))
+    // A row that is gone has one cell only.
+    const rows = body.map((row) => [...row, ...names.slice(row.length - 1).map(() => '')])
+    const parts = gridParts({ head: [heading, ...names], rows, width })
     const rule = '─'.repeat(Math.min(width, Math.max(...[...parts.head, ...parts.body].map(widthOf))))
     return [...parts.head, screen.paint('dim', rule), ...parts.body]
   }
@@ -25,7 +55,7 @@ const blockLines = ({ title, head, rows }: Block, { speak }: Voice, screen: Scre
   if (body.length > 1) return [heading, ...grid({ rows: listed, width, indent: '  ' })]
   // A block of one line is that line; 'Your hand' before 'hand' says it all.
   const [label, ...cells] = body[0]
-  const named = speak(title).toLowerCase().includes(label.toLowerCase()) ? cells : [label, ...cells]
+  const named = title.toLowerCase().includes(label.toLowerCase()) ? cells : [label, ...cells]
   return grid({ rows: [[heading, named.join('  ')]], width })
 }
 

@@ -17,22 +17,28 @@ const asking = (shape: Question['shape'], size: Question['size']): Question => (
 describe('what is typed', () => {
   it('is one option by its number', () => {
     const q = asking('one', { min: 1, max: 1 })
-    expect(readAnswer(q, ' 2 ')).toEqual({ ok: true, given: 'b' })
+    expect(readAnswer(q, [1, 2, 3], ' 2 ')).toEqual({ ok: true, given: 'b' })
     for (const typed of ['', '0', '4', '1 2', '-1', 'b', '1.5', '99999999999999999999'])
-      expect(readAnswer(q, typed).ok).toBe(false)
+      expect(readAnswer(q, [1, 2, 3], typed).ok).toBe(false)
+  })
+
+  it('cannot be an option that is refused, for it has no number', () => {
+    const q = asking('one', { min: 1, max: 1 })
+    expect(readAnswer(q, [1, null, 2], '2')).toEqual({ ok: true, given: 'c' })
+    expect(readAnswer(q, [1, null, 2], '3')).toMatchObject({ ok: false, named: { numbers: '1–2' } })
   })
 
   it('is some of the items, separated as one likes; nothing is none', () => {
     const q = asking('some', { min: 0, max: 2 })
-    expect(readAnswer(q, '3, 1')).toEqual({ ok: true, given: ['c', 'a'] })
-    expect(readAnswer(q, '')).toEqual({ ok: true, given: [] })
-    expect(readAnswer(q, '4').ok).toBe(false)
+    expect(readAnswer(q, [1, 2, 3], '3, 1')).toEqual({ ok: true, given: ['c', 'a'] })
+    expect(readAnswer(q, [1, 2, 3], '')).toEqual({ ok: true, given: [] })
+    expect(readAnswer(q, [1, 2, 3], '4').ok).toBe(false)
   })
 
   it('is how many of each, one number for each item', () => {
     const q = asking('counts', { min: 2, max: 2 })
-    expect(readAnswer(q, '0 2 0')).toEqual({ ok: true, given: [0, 2, 0] })
-    expect(readAnswer(q, '2').ok).toBe(false)
+    expect(readAnswer(q, [1, 2, 3], '0 2 0')).toEqual({ ok: true, given: [0, 2, 0] })
+    expect(readAnswer(q, [1, 2, 3], '2').ok).toBe(false)
   })
 })
 

@@ -1,21 +1,29 @@
 /** The generic panel: any question as numbered options, and what is typed as an answer to it. */
 import type { Given } from '#engine/contract.ts'
+import type { Values } from '#engine/format.ts'
 import type { Question } from '#engine/question.ts'
 import { wrapped } from '../shell/grid.ts'
-import type { Named, Say } from '../shell/say.ts'
+import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import type { Key } from '../shell/words.ts'
+import { type Numbers, rangesOf } from './numbers.ts'
 import type { Voice } from './sentences.ts'
 
-export const questionLines = (q: Question, voice: Voice, say: Say, screen: Screen): string[] => {
-  const digits = String(q.options.length).length
+export const questionLines = (
+  q: Question,
+  numbers: Numbers,
+  voice: Voice,
+  say: Say,
+  screen: Screen,
+): string[] => {
+  const digits = String(Math.max(0, ...numbers.map((n) => n ?? 0))).length
   const clause = screen.paint('dim', `[${q.rule}]`)
   const prompt = `${screen.paint('bold', voice.speak(q.prompt))} ${clause}`
   return [
     '',
     ...wrapped(`${voice.nameOf(q.seat)}: ${prompt}`, screen.width),
     ...q.options.flatMap(({ label, refusal, max }, i) => {
-      const number = `  ${String(i + 1).padStart(digits)}  `
+      const number = `  ${String(numbers[i] ?? '').padStart(digits)}  `
       const most = max === undefined ? '' : ` ${say('panel.most', { max })}`
       const why = refusal ? ` – ${voice.refusal(refusal)}` : ''
       const lines = wrapped(number + voice.speak(label) + most + why, screen.width, ' '.repeat(number.length))
@@ -25,9 +33,9 @@ export const questionLines = (q: Question, voice: Voice, say: Say, screen: Scree
 }
 
 /** What can be typed, for the prompt. */
-export const hint = (q: Question, say: Say): string => {
+export const hint = (q: Question, numbers: Numbers, say: Say): string => {
   const { min, max } = q.size
-  if (q.shape === 'one') return say('panel.one', { n: q.options.length })
+  if (q.shape === 'one') return say('panel.one', { numbers: rangesOf(numbers) })
   if (q.shape === 'some')
     return min === max
       ? say('panel.someExactly', { min })
@@ -38,12 +46,12 @@ export const hint = (q: Question, say: Say): string => {
 
 export type Read =
   | { readonly ok: true; readonly given: Given }
-  | { readonly ok: false; readonly key: Key; readonly named: Named }
+  | { readonly ok: false; readonly key: Key; readonly values: Values }
 
-const no = (key: Key, named: Named = {}): Read => ({ ok: false, key, named })
+const no = (key: Key, values: Values = {}): Read => ({ ok: false, key, values })
 
 /** Reads numbers as an answer; whether the answer is legal is for the door to say. */
-export const readAnswer = (q: Question, typed: string): Read => {
+export const readAnswer = (q: Question, offered: Numbers, typed: string): Read => {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '')
   const stranger = parts.find((part) => !/^\d{1,4}$/.test(part))
   if (stranger !== undefined) return no('panel.notNumber', { typed: stranger })
@@ -52,9 +60,9 @@ export const readAnswer = (q: Question, typed: string): Read => {
     if (numbers.length !== q.options.length) return no('panel.wantsCounts', { n: q.options.length })
     return { ok: true, given: numbers }
   }
-  const outside = numbers.find((n) => n < 1 || n > q.options.length)
-  if (outside !== undefined) return no('panel.noOption', { typed: outside, n: q.options.length })
-  const picked = numbers.map((n) => q.options[n - 1].answer)
+  const outside = numbers.find((n) => !offered.includes(n))
+  if (outside !== undefined) return no('panel.noOption', { typed: outside, numbers: rangesOf(offered) })
+  const picked = numbers.map((n) => q.options[offered.indexOf(n)].answer)
   if (q.shape === 'some') return { ok: true, given: picked }
   return picked.length === 1 ? { ok: true, given: picked[0] } : no('panel.wantsOne')
 }

@@ -13,9 +13,9 @@ export const resultLines = (
 ): string[] => {
   const order = places.map((_, seat) => seat).sort((a, b) => places[a] - places[b] || a - b)
   const winners = order.filter((seat) => places[seat] === 1).map(voice.nameOf)
-  const who = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners)
+  const who = { list: winners }
   const dim = (text: string) => screen.paint('dim', text)
-  const total = (n: number) => screen.paint('bold', String(n))
+  const total = (n: number) => screen.paint('bold', voice.speak({ key: 'score.total', with: { n } }))
   const rows = order.flatMap((seat, i) => [
     ...(i > 0 ? [['', '', '', '']] : []),
     ...scores[seat].map((line, at) => [

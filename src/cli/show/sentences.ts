@@ -4,10 +4,10 @@ import type { Question } from '#engine/question.ts'
 import { type Speaker, speaker } from '#engine/say.ts'
 import { widthOf, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
-import type { Screen, Style } from '../shell/screen.ts'
+import type { Screen } from '../shell/screen.ts'
 import { wordsFor } from '../shell/shelf.ts'
 
-const SEAT_STYLES: readonly Style[] = ['cyan', 'yellow', 'magenta', 'green', 'blue', 'red', 'white']
+const SEAT_STYLES = ['cyan', 'yellow', 'magenta', 'green', 'blue', 'red', 'white'] as const
 export const NAMES = ['Anna', 'Bert', 'Cora', 'Dirk', 'Emma', 'Fritz', 'Greta', 'Hugo'] as const
 
 /** One thing that was heard from the game, or said beside it. */
@@ -32,7 +32,7 @@ export const voiceFor = async (
     // Word by word, so that a line can break in the middle of a name.
     names[seat]
       .split(' ')
-      .map((word) => screen.paint(['bold', SEAT_STYLES[seat % SEAT_STYLES.length]] as Style, word))
+      .map((word) => screen.paint(['bold', SEAT_STYLES[seat % SEAT_STYLES.length]], word))
       .join(' ')
   const speak = speaker(game, say.language, await wordsFor(game, say.language), nameOf)
   const clause = (rule: Rule | undefined) => (rule ? ` ${screen.paint('dim', `[${rule}]`)}` : '')
@@ -50,7 +50,7 @@ export const voiceFor = async (
         const option = question.options.find((one) => one.answer === answer)
         return option ? speak(option.label) : `${answer}`
       }
-      if (!Array.isArray(given)) return label(given as Answer)
+      if (typeof given !== 'object') return label(given)
       const parts =
         question.shape === 'counts'
           ? given.flatMap((n, i) => (n === 0 ? [] : [`${n} × ${label(question.options[i].answer)}`]))

@@ -16,7 +16,7 @@ describe('a ranking', () => {
     expect(ranked({ lines: lines(7, 9, 3), wins: 'fewest', rule: 'SML-5' }).places).toEqual([2, 3, 1])
   })
 
-  it('breaks ties at every place, and shows and names the clause of it among the first only', () => {
+  it('breaks ties at every place and shows how; a tie of the first names the clause that decides it', () => {
     const supply = [4, 6, 0, 5]
     const result = ranked({
       lines: lines(7, 7, 3, 3),
@@ -31,8 +31,8 @@ describe('a ranking', () => {
     expect(result.scores.map((list) => list.at(-1)?.key)).toEqual([
       'supply 4',
       'supply 6',
-      'points',
-      'points',
+      'supply 0',
+      'supply 5',
     ])
   })
 

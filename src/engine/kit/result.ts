@@ -9,10 +9,10 @@ export interface Ranking {
   readonly wins: 'most' | 'fewest'
   /** Between two seats with one total: positive where `a` is ahead, 0 where they share the place. */
   tieBreak?(a: Seat, b: Seat): number
-  /** What is shown of the tie-break, for each of those who are first by their totals alone. */
+  /** What is shown of the tie-break, for each seat whose total another one has too. */
   tieLine?(seat: Seat): ScoreLine
   readonly rule: Rule
-  /** The clause that decides where several are first by their totals; left out: `rule`. */
+  /** The clause that decides where another seat has the winner's total; left out: `rule`. */
   readonly tieRule?: Rule
 }
 
@@ -24,12 +24,10 @@ export const ranked = ({ lines, wins, tieBreak, tieLine, rule, ...more }: Rankin
   const lead = (a: Seat, b: Seat): number => (wins === 'most' ? totals[a] - totals[b] : totals[b] - totals[a])
   const isAhead = (a: Seat, b: Seat): boolean => (lead(a, b) || (tieBreak?.(a, b) ?? 0)) > 0
   const places = totals.map((_, seat) => 1 + totals.filter((_, other) => isAhead(other, seat)).length)
-  const isFirst = totals.map((_, seat) => totals.every((_, other) => lead(other, seat) <= 0))
-  const isTied = isFirst.filter(Boolean).length > 1
-  const scores = lines.map((list, seat) =>
-    isTied && isFirst[seat] && tieLine ? [...list, tieLine(seat)] : list,
-  )
-  return { places, scores, totals, rule: isTied ? tieRule : rule }
+  const isTied = (seat: Seat): boolean =>
+    totals.some((total, other) => other !== seat && total === totals[seat])
+  const scores = lines.map((list, seat) => (isTied(seat) && tieLine ? [...list, tieLine(seat)] : list))
+  return { places, scores, totals, rule: isTied(places.indexOf(1)) ? tieRule : rule }
 }
 
 /** Those on the first place. */

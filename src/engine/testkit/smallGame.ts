@@ -76,6 +76,7 @@ const words = {
   'no.spy': 'Only the spy can confess.',
   'no.self': 'You cannot accuse yourself.',
   'score.coins': 'coins',
+  'score.total': '{n|a coin|# coins}',
   'score.spy': 'the spy was not found',
 } as const
 export const smallWords: Words = words

@@ -1,6 +1,7 @@
 /** The board in words: for the terminal, the generic view and the screen reader. */
 import type { Block, Ref, Seat, Text, View, Viewer } from '#engine/contract.ts'
 import { BACKS, MASTER_BUILDER, MINT_MASTER, RIGHTS, type Right, TOP_LEVEL, TRACKS } from './material.ts'
+import { opening } from './seen.ts'
 import {
   type Augsburg,
   DISCARD,
@@ -38,6 +39,11 @@ const cardsRef = (seen: Seen, cards: readonly number[]): Ref => ({
 const cardsText = (seen: Seen, cards: readonly number[]): Text =>
   cards.length === 0 ? NONE : text('board.cards', { cards: cardsRef(seen, cards) })
 
+const openerRow = (seen: Seen): Row[] => {
+  const which = opening(seen)
+  return which === null ? [] : [{ label: text(`board.opener.${which}`), cells: [seatText(seen.opener)] }]
+}
+
 /** AUG-9: of both piles the top card only, and never their size. */
 const tableBlock = (seen: Seen): Block => {
   const { piles } = seen.cards
@@ -49,7 +55,7 @@ const tableBlock = (seen: Seen): Block => {
         cells: [text('board.ofRounds', { n: seen.round, of: roundsOf(seen.seats) })],
       },
       { label: text('board.visit'), cells: [nobleText(seen.noble)] },
-      { label: text('board.opener'), cells: [seatText(seen.opener)] },
+      ...openerRow(seen),
       { label: text('board.pile'), cells: [cardsText(seen, piles[PILE].slice(-1))] },
       { label: text('board.discard'), cells: [cardsText(seen, piles[DISCARD].slice(-1))] },
     ],

@@ -4,6 +4,7 @@ import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { BACKS } from './material.ts'
+import { meta } from './meta.ts'
 import { type Augsburg, material, places, setup } from './state.ts'
 import { auction, bid } from './steps/auction/bid.ts'
 import { compare, pay, show } from './steps/auction/show.ts'
@@ -24,9 +25,9 @@ const privilegeCards = { privileges, use, discardOne, takeFrom, compensation }
 const phase2 = { income, prestige, notes, give, deal, buy, bought }
 
 export const augsburg = defineGame<Augsburg>({
-  id: 'augsburg',
-  version: 1,
-  seats: { min: 2, max: 5 },
+  id: meta.id,
+  version: 2,
+  seats: meta.seats,
   options: { openMoney: { values: [false, true], normally: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
   places: places.list,
@@ -39,5 +40,8 @@ export const augsburg = defineGame<Augsburg>({
   cardText,
   backText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only the score sheet says more: a state is as it was.
+    1: (old) => old,
+  },
 })

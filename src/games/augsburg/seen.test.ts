@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardName, cardNamed } from './notation.ts'
-import { deciding, inUse, saidBy, showdown } from './seen.ts'
+import { deciding, inUse, opening, saidBy, showdown } from './seen.ts'
 import { picks, scene } from './test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
@@ -41,5 +41,34 @@ describe('what the table sees of an auction', () => {
     expect(showdown(t.view('Dora'))).toEqual(shown)
     t.says('Bert', 'lapse')
     expect(showdown(t.view('Dora'))).toBeNull()
+  })
+})
+
+describe('who opens', () => {
+  it('AUG-11 is the opener of this visit until somebody has won it, then of the next one', () => {
+    const t = auction()
+    expect(opening(t.view('Anna'))).toBe('this')
+    t.says('Anna', 1).says('Bert', 'pass').says('Cora', 'pass').says('Dora', 'pass')
+    expect(t.question('Anna').step).toBe('pay')
+    expect(opening(t.view('Anna'))).toBe('this')
+    t.says('Anna', ['Lo12'])
+    expect(t.question('Anna').step).toBe('take')
+    expect(opening(t.view('Bert'))).toBe('next')
+  })
+
+  it('AUG-11 is nobody any more once Maximilian has been visited in the last round', () => {
+    const t = scene(NAMES, {
+      hands,
+      display: 'T-N-O',
+      round: 6,
+      next: [{ step: 'auction', noble: 4 }, { step: 'prestige' }, { step: 'end' }],
+    })
+    t.says('Anna', 1).says('Bert', 'pass').says('Cora', 'pass').says('Dora', 'pass')
+    expect(opening(t.view('Bert'))).toBe('this')
+    t.says('Anna', ['Lo12'])
+    expect(t.question('Anna').step).toBe('use')
+    expect(opening(t.view('Bert'))).toBeNull()
+    t.says('Anna', 'lapse').says('Anna', 'lapse')
+    expect(opening(t.view('Bert'))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** What everybody at the table sees of an auction: who has said what, and the cards that were shown. */
 import type { Seat, View } from '#engine/contract.ts'
-import { isJoker, RANKS } from './material.ts'
-import { type Augsburg, DISCARD, type Frame, hand, PASSED } from './state.ts'
+import { isJoker, MAXIMILIAN, RANKS } from './material.ts'
+import { type Augsburg, DISCARD, type Frame, hand, PASSED, roundsOf } from './state.ts'
 import { bestOf, CONSOLATIONS } from './steps/auction/show.ts'
 
 type Seen = View<Augsburg>
@@ -14,6 +14,14 @@ export const inUse = (seen: Seen): Extract<Frame, { step: 'use' | 'privileges' }
   seen.result
     ? undefined
     : seen.stack.findLast((frame) => frame.step === 'use' || frame.step === 'privileges')
+
+/** AUG-11: which visit the opener is the one to open; null when there is none to come. */
+export const opening = (seen: Seen): 'this' | 'next' | null => {
+  const step = frameOf(seen)?.step
+  if (step === undefined) return null
+  if (step === 'bid' || step === 'pay' || step === 'show') return 'this'
+  return seen.noble === MAXIMILIAN && seen.round === roundsOf(seen.seats) ? null : 'next'
+}
 
 /** 'stands' when bidding is over and nobody has bid more. */
 export type Said = 'nothing' | 'raised' | 'held' | 'stands' | 'outbid' | 'passed'

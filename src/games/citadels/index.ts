@@ -3,15 +3,19 @@ import { board } from './board.ts'
 import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
+import { meta } from './meta.ts'
 import { type Citadels, places, setup } from './state.ts'
 import { steps } from './steps/index.ts'
 import { cardText } from './words.ts'
 
 export const citadels = defineGame<Citadels>({
-  id: 'citadels',
-  version: 1,
-  seats: { min: 2, max: 7 },
-  options: { uniqueDistricts: { values: [false, true], normally: false } },
+  id: meta.id,
+  version: 2,
+  seats: meta.seats,
+  options: {
+    uniqueDistricts: { values: [false, true], normally: false },
+    buildPastEight: { values: [false, true], normally: false },
+  },
   steps,
   places: places.list,
   setup,
@@ -22,5 +26,11 @@ export const citadels = defineGame<Citadels>({
   material: () => [],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // CIT-41: a game that began with the looser reading keeps it (docs/decisions/0131).
+    1: (old) => {
+      const s = old as Citadels
+      return { ...s, options: { ...s.options, buildPastEight: true } }
+    },
+  },
 })

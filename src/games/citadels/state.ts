@@ -47,7 +47,11 @@ export type Frame =
   | { readonly step: 'endOfRound' }
   | { readonly step: 'end' }
 
-export type Options = { readonly uniqueDistricts: boolean }
+export type Options = {
+  readonly uniqueDistricts: boolean
+  /** CIT-41: whether every second character may build past eight, not only the builder. */
+  readonly buildPastEight: boolean
+}
 
 /** All that the game keeps beside the cards, with its first values. */
 const own = (seats: number) => ({

@@ -4,12 +4,23 @@ import { type Gives, isHouse, type Kind } from './kinds.ts'
 import { PROPERTIES, SYMBOLS } from './material.ts'
 import { companionText, joined, propertyText, signed, text } from './words.ts'
 
+/** LW-17: each companion adds its own, in any order. */
+const company = (kind: Kind): Text[] => {
+  const added = kind.company.map(({ companion, pounds }) => ({
+    companion: companionText(companion),
+    more: signed(pounds),
+  }))
+  if (added.length <= 1) return added.map((one) => text('about.withOne', one))
+  const list = joined(
+    added.map((one) => text('about.more', one)),
+    'list',
+  ) as Text
+  return [text('about.withMore', { list })]
+}
+
 const onWhite = (kind: Kind): Text[] => {
   const ways = kind.ways.map(({ actions, pounds }) =>
     pounds === 0 ? text('about.actions', { actions }) : text('about.way', { actions, pounds }),
-  )
-  const company = kind.company.map(({ companion, pounds }) =>
-    text('about.more', { companion: companionText(companion), more: signed(pounds) }),
   )
   const effect =
     kind.effect === 'none'
@@ -19,7 +30,7 @@ const onWhite = (kind: Kind): Text[] => {
             ? text('about.gainsActions', { n: kind.gainsActions })
             : text(`about.${kind.effect}`),
         ]
-  return [joined(ways, 'or') as Text, ...company, ...effect]
+  return [joined(ways, 'or') as Text, ...company(kind), ...effect]
 }
 
 const COUNTED = [
@@ -52,19 +63,37 @@ const privileges = (gives: Gives): Text[] => {
   )
   return [...bonuses, ...gardens, ...counted]
 }
+
+/** LW-19, LW-23: what it takes to lay the card down. */
+const laying = ({ property, values, lay }: Kind): Text =>
+  property < 0 ? text('about.lay', { n: lay }) : text('about.buy', { n: values[0] })
+
+/** LW-21: slots are filled from the top down, and each names the whole amount. */
+const slots = (kind: Kind): Text[] => {
+  const unlocked = kind.slots.map(({ companion, pounds }) => ({
+    companion: companionText(companion),
+    n: pounds,
+  }))
+  if (unlocked.length <= 1) return unlocked.map((one) => text('about.slotOne', one))
+  const list = joined(
+    unlocked.map((one) => text('about.slot', one)),
+    'inTurn',
+  ) as Text
+  return [text('about.slots', { list })]
+}
+
 const activation = (kind: Kind): Text[] => {
   if (!kind.activates) return []
   const { actions, pounds } = kind.activation
-  const per = (['perFarm', 'perHorse', 'perDog'] as const).flatMap((what) =>
-    kind[what] > 0 ? [text(`about.${what}`, { n: kind[what] })] : [],
-  )
-  const plain = kind.counts
-    ? per
-    : [actions > 0 ? text('about.activation', { actions, pounds }) : text('about.freeActivation', { pounds })]
-  const slots = kind.slots.map(({ companion, pounds: instead }) =>
-    text('about.slot', { companion: companionText(companion), n: instead }),
-  )
-  return [...plain, ...slots]
+  if (kind.counts) {
+    const per = (['perFarm', 'perHorse', 'perDog'] as const).flatMap((what) =>
+      kind[what] > 0 ? [text(`about.${what}`, { n: kind[what] })] : [],
+    )
+    return [text('about.counted', { list: joined(per, 'and') as Text })]
+  }
+  const plain =
+    actions > 0 ? text('about.activation', { actions, pounds }) : text('about.freeActivation', { pounds })
+  return [plain, ...slots(kind)]
 }
 
 const symbolOf = ({ symbol }: Kind): Text[] => (symbol < 0 ? [] : [text(`symbol.${SYMBOLS[symbol]}`)])
@@ -83,9 +112,11 @@ const valuesOf = (kind: Kind): Text[] =>
 
 /** Everything printed on a card but its name. */
 export const aboutKind = (kind: Kind): Text => {
+  // A companion is its name, and nothing else is printed on it.
+  if (kind.sort === 'companion') return text('board.none')
   const printed =
     kind.sort === 'white'
       ? onWhite(kind)
-      : [...activation(kind), ...valuesOf(kind), ...privileges(kind.gives)]
-  return joined([...printed, ...symbolOf(kind)], 'list') ?? text('board.none')
+      : [laying(kind), ...activation(kind), ...valuesOf(kind), ...privileges(kind.gives)]
+  return joined([...printed, ...symbolOf(kind)], 'parts') as Text
 }

@@ -4,6 +4,7 @@ import { CARDS } from './cards.ts'
 import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
+import { meta } from './meta.ts'
 import { type LastWill, places, setup } from './state.ts'
 import { amount } from './steps/actions/black.ts'
 import { finish } from './steps/actions/finish.ts'
@@ -21,9 +22,9 @@ import { setUp } from './steps/setUp.ts'
 import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
-  id: 'last-will',
-  version: 2,
-  seats: { min: 2, max: 5 },
+  id: meta.id,
+  version: 3,
+  seats: meta.seats,
   options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
   steps: {
     ...{ setUp, offer, keepTwo, planning, block, plan, draw, drawCounts, errands, errand, market },
@@ -43,5 +44,7 @@ export const lastWill = defineGame<LastWill>({
   upgrade: {
     // Only farms spend more (docs/decisions/0084): a state is as it was.
     1: (old) => old,
+    // Cards with companions spend the increased amount (docs/decisions/0135), and the score sheet says more.
+    2: (old) => old,
   },
 })

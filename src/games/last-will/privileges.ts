@@ -4,6 +4,7 @@ import { CARDS } from './cards.ts'
 import { type Gives, isFarm, type Kind } from './kinds.ts'
 import { type CardSymbol, HORSE } from './material.ts'
 import { board, type LastWill } from './state.ts'
+import { makesForbiddenDebt } from './steps/money.ts'
 
 type Countable = Exclude<keyof Gives, 'bonus' | 'garden'>
 
@@ -45,17 +46,22 @@ const counted = (s: LastWill, seat: Seat, kind: Kind): number => {
   return pounds
 }
 
-/** The least that activating a card spends. */
+/** LW-21: what activating a card spends before helpers add to it. Amounts grow from the top down. */
 export const leastAmount = (s: LastWill, seat: Seat, card: number): number => {
   const kind = CARDS[card]
-  return kind.counts ? counted(s, seat, kind) : kind.activation.pounds
+  if (kind.counts) return counted(s, seat, kind)
+  for (let slot = s.tokens[card] - 1; slot >= 0; slot--) {
+    const { pounds } = kind.slots[slot]
+    // LW-31: what an owner of property cannot pay, it cannot spend.
+    if (!makesForbiddenDebt(s, seat, pounds)) return pounds
+  }
+  return kind.activation.pounds
 }
 
 /** LW-21, LW-22, LW-24: every amount that activating a card can spend. */
 export const amountsOf = (s: LastWill, seat: Seat, card: number): number => {
   const kind = CARDS[card]
   let set = 1 << leastAmount(s, seat, card)
-  for (let slot = 0; slot < s.tokens[card]; slot++) set |= 1 << kind.slots[slot].pounds
   if (kind.property < 0) return withBonuses(s, seat, kind.symbol, set, card)
   const pile = s.cards.piles[board(seat)]
   for (let i = 0; i < pile.length; i++) set |= set << CARDS[pile[i]].gives.garden[kind.property]

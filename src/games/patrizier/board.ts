@@ -89,5 +89,18 @@ export const board = (seen: Seen, viewer: Viewer): readonly Block[] => [
             },
           ],
         },
+        // PAT-15: the own stack can be looked through at any time.
+        {
+          title: text('board.yourStack'),
+          onRequest: true,
+          rows: [
+            {
+              label: text('board.stack'),
+              cells: [
+                text('board.cards', { cards: { cards: seen.cards.piles[played(viewer)].toReversed() } }),
+              ],
+            },
+          ],
+        },
       ]),
 ]

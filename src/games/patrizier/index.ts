@@ -4,6 +4,7 @@ import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { CITIES } from './material.ts'
+import { meta } from './meta.ts'
 import { type Patrizier, places, setup } from './state.ts'
 import { build } from './steps/build.ts'
 import { draw, pick, refill } from './steps/draw.ts'
@@ -15,9 +16,9 @@ import { setUp } from './steps/setUp.ts'
 import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
-  id: 'patrizier',
-  version: 1,
-  seats: { min: 2, max: 5 },
+  id: meta.id,
+  version: 2,
+  seats: meta.seats,
   options: { openScores: { values: [false, true], normally: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
   places: places.list,
@@ -32,5 +33,8 @@ export const patrizier = defineGame<Patrizier>({
   ],
   cardText,
   board,
-  upgrade: {},
+  upgrade: {
+    // Only the score sheet says more: a state is as it was.
+    1: (old) => old,
+  },
 })

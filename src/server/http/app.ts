@@ -19,7 +19,8 @@ import type { Settings } from '../settings.ts'
 import { openapi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { No, type Route } from './route.ts'
-import { cookieOptions, type HttpSite, routesOf } from './routes.ts'
+import { routesOf } from './routes.ts'
+import { cookieOptions, type HttpSite } from './site.ts'
 
 const BODY_LIMIT = 16_384
 const MESSAGE_LIMIT = 16_384

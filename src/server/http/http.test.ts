@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { COLOURS } from '#table/protocol.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { Client, cookieFrom, newGuest, seatAll } from '../trials/client.ts'
+import { cookieFrom, Guest, newGuest, seatAll } from '../trials/guest.ts'
+import { RawSocket } from '../trials/rawSocket.ts'
 
 let desk: Desk
 const written: string[] = []
@@ -44,10 +45,10 @@ describe('a visitor', () => {
   })
 
   it('chooses a name; everybody at the table sees it at once', async () => {
-    const [anna, bert] = [await desk.client(), await desk.client()]
+    const [anna, bert] = [await desk.guest(), await desk.guest()]
     const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
     const { table } = made.body
-    await bert.do({ type: 'subscribe', table })
+    await bert.open(table)
     const named = await anna.http('PUT', '/api/me', { name: '  Anna\u202e \u0000 <b>  ', colour: 'gold' })
     expect(named.body.name).toBe('Anna <b>')
     await bert.until(() => bert.at(table).people[anna.id]?.name === 'Anna <b>')
@@ -57,24 +58,23 @@ describe('a visitor', () => {
   })
 
   it('moves to another device by a link that works once', async () => {
-    const anna = await desk.client()
+    const anna = await desk.guest()
     await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'blue' })
     const { link } = (await anna.http('POST', '/api/me/link')).body
     const token = /#recover=(\w+)$/.exec(link)?.[1]
     const phone = await newGuest(desk.server.url)
     const taken = await phone.http('POST', '/api/me/recover', { token })
     expect(taken.body).toMatchObject({ id: anna.id, name: 'Anna' })
-    const moved = await new Client(desk.server.url, cookieFrom(taken.headers)).connect()
-    await moved.until(() => moved.id !== '')
-    expect(moved.id).toBe(anna.id)
-    moved.cut()
+    await phone.connect()
+    expect(phone.id).toBe(anna.id)
+    phone.close()
     const twice = await phone.http('POST', '/api/me/recover', { token })
     expect([twice.status, twice.body.refusal.key]).toEqual([404, 'bad.link'])
   })
 
   it('with a cookie that is forged, cut or somebody else’s is nobody', async () => {
-    const anna = await desk.client()
-    const bert = await desk.client()
+    const anna = await desk.guest()
+    const bert = await desk.guest()
     const [, good] = anna.cookie.split('=')
     const [, other] = bert.cookie.split('=')
     const forged = [
@@ -86,7 +86,7 @@ describe('a visitor', () => {
       '',
     ]
     for (const cookie of forged) {
-      const thief = new Client(desk.server.url, `kontor=${cookie}`)
+      const thief = new Guest(desk.server.url, `kontor=${cookie}`)
       expect((await thief.http('PUT', '/api/me', { name: 'Thief', colour: 'blue' })).status).toBe(401)
       expect(await upgradeStatus(desk.server.url, { cookie: `kontor=${cookie}` })).toBe(401)
     }
@@ -96,32 +96,32 @@ describe('a visitor', () => {
 
 describe('a private table', () => {
   it('opens with its link only, over HTTP and over the socket', async () => {
-    const [anna, bert] = [await desk.client(), await desk.client()]
+    const [anna, bert] = [await desk.guest(), await desk.guest()]
     const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2, privacy: 'private' })
     const { table, key, link } = made.body
     expect(link).toBe(`${desk.server.url}/t/${table}#${key}`)
     expect((await bert.http('POST', `/api/tables/${table}/join`, {})).body.refusal.key).toBe('table.private')
-    expect((await bert.refused({ type: 'subscribe', table }))?.key).toBe('table.private')
+    expect((await bert.refusedTo(table))?.key).toBe('table.private')
     expect((await bert.refused({ type: 'sit', table }))?.key).toBe('no.subscription')
     expect((await bert.http('GET', `/api/records/${table}`)).status).toBe(403)
     const listed = await bert.http('GET', '/api/tables')
     expect(listed.body.tables.map((one: { table: string }) => one.table)).not.toContain(table)
     expect((await bert.http('POST', `/api/tables/${table}/join`, { key })).body.seats).toEqual([1])
     expect((await bert.http('POST', `/api/tables/${table}/join`, { key })).status).toBe(409)
-    await bert.do({ type: 'subscribe', table })
+    await bert.open(table)
     const mine = await bert.http('GET', '/api/me/tables')
     expect(mine.body.tables.map((one: { table: string }) => one.table)).toEqual([table])
     await bert.do({ type: 'leave', table })
     // Whoever leaves and has no link is out.
-    await bert.until(() => !bert.tables.has(table))
+    await bert.until(() => bert.at(table).gone !== null)
   })
 
   it('shows nobody another seat’s view', async () => {
-    const [anna, bert, eve] = [await desk.client(), await desk.client(), await desk.client()]
+    const [anna, bert, eve] = [await desk.guest(), await desk.guest(), await desk.guest()]
     const table = await seatAll([anna, bert], { game: 'patrizier' })
-    expect((await bert.refused({ type: 'subscribe', table, as: 0 }))?.key).toBe('table.notYourSeat')
-    expect((await eve.refused({ type: 'subscribe', table, as: 0 }))?.key).toBe('table.notYourSeat')
-    await eve.do({ type: 'subscribe', table })
+    expect((await bert.refusedTo(table, '', 0))?.key).toBe('table.notYourSeat')
+    expect((await eve.refusedTo(table, '', 0))?.key).toBe('table.notYourSeat')
+    await eve.open(table)
     expect(eve.at(table).as).toBe('watcher')
     expect(JSON.stringify(eve.at(table).state)).not.toContain(
       desk.server.tables.inMemory(table)?.table.secret,
@@ -129,17 +129,17 @@ describe('a private table', () => {
   })
 
   it('keeps what the spectators say from the players until the game is over', async () => {
-    const [anna, bert, eve] = [await desk.client(), await desk.client(), await desk.client()]
+    const [anna, bert, eve] = [await desk.guest(), await desk.guest(), await desk.guest()]
     const table = await seatAll([anna, bert], { game: 'patrizier' })
-    await eve.do({ type: 'subscribe', table })
+    await eve.open(table)
     await eve.do({ type: 'chat', table, text: 'Anna is lost' })
     await bert.do({ type: 'chat', table, text: 'hello', id: 'c1' })
     await bert.do({ type: 'chat', table, text: 'hello', id: 'c1' })
-    await eve.until(() => eve.at(table).chat.size === 2)
-    await anna.do({ type: 'ping' })
-    expect([...anna.at(table).chat.values()].map(({ text }) => text)).toEqual(['hello'])
+    await eve.until(() => eve.at(table).chat.length === 2)
+    await anna.settle()
+    expect(anna.at(table).chat.map(({ text }) => text)).toEqual(['hello'])
     await anna.do({ type: 'resign', table })
-    await anna.until(() => anna.at(table).chat.size === 2)
+    await anna.until(() => anna.at(table).chat.length === 2)
     expect(anna.at(table).state.outcome?.by).toBe('resigned')
   })
 })
@@ -180,7 +180,7 @@ describe('the door', () => {
     const response = await fetch(`${behind.server.url}/api/me`)
     expect(response.headers.get('set-cookie')).toContain('Secure')
     expect(response.headers.get('strict-transport-security')).not.toBe(null)
-    const client = new Client(behind.server.url, cookieFrom(response.headers))
+    const client = new Guest(behind.server.url, cookieFrom(response.headers))
     const made = await client.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
     expect(made.body.link).toBe(`https://play.example.org/t/${made.body.table}`)
     const origin = 'https://play.example.org'
@@ -194,14 +194,16 @@ describe('the door', () => {
 
   it('slows down who is too fast, and cuts off who does not listen', async () => {
     const slow = await openDesk({ rate: 5 })
-    const client = await slow.client()
-    const replies = await Promise.all(Array.from({ length: 40 }, () => client.ask({ type: 'ping' })))
-    const late = replies.filter((reply) => !reply.ok && reply.refusal.key === 'too.fast')
+    const client = await newGuest(slow.server.url)
+    const socket = await RawSocket.open(slow.server.url, client.cookie)
+    socket.send(...Array.from({ length: 40 }, (_, i) => ({ type: 'ping', id: `p${i}` })))
+    await socket.until(() => socket.replies.length === 40)
+    const late = socket.replies.filter((reply) => !reply.ok && reply.refusal.key === 'too.fast')
     expect(late.length).toBeGreaterThan(15)
     expect(late[0]).toMatchObject({ retry: expect.any(Number) })
-    for (let i = 0; i < 400; i++) client.raw.send('{}')
-    await client.until(() => client.closeCode !== null)
-    expect(client.closeCode).toBe(1008)
+    socket.send(...Array.from({ length: 400 }, () => '{}'))
+    await socket.until(() => socket.closeCode !== null)
+    expect(socket.closeCode).toBe(1008)
     const asked = await Promise.all(Array.from({ length: 30 }, () => client.http('GET', '/api/me/tables')))
     expect(asked.some(({ status }) => status === 429)).toBe(true)
     await slow.close()
@@ -209,12 +211,13 @@ describe('the door', () => {
   })
 
   it('answers whatever it is sent over the socket', async () => {
-    const client = await desk.client()
+    const { cookie } = await newGuest(desk.server.url)
+    const socket = await RawSocket.open(desk.server.url, cookie)
     const answers = async (text: string) => {
-      client.received = []
-      client.raw.send(text)
-      await client.until(() => client.received.length > 0)
-      return JSON.parse(client.received[0])
+      socket.received = []
+      socket.send(text)
+      await socket.until(() => socket.received.length > 0)
+      return socket.told[0]
     }
     const no = { type: 'reply', ok: false }
     expect(await answers('hello')).toMatchObject({ ...no, id: null, refusal: { key: 'bad.message' } })
@@ -229,11 +232,11 @@ describe('the door', () => {
       ...no,
       refusal: { key: 'no.table' },
     })
-    client.raw.send(Buffer.from([1, 2]))
-    await client.until(() => client.closeCode !== null)
-    expect(client.closeCode).toBe(1003)
-    const large = await desk.client()
-    large.raw.send('x'.repeat(20_000))
+    socket.send(Buffer.from([1, 2]))
+    await socket.until(() => socket.closeCode !== null)
+    expect(socket.closeCode).toBe(1003)
+    const large = await RawSocket.open(desk.server.url, cookie)
+    large.send('x'.repeat(20_000))
     await large.until(() => large.closeCode !== null)
     expect(large.closeCode).toBe(1009)
   })

@@ -7,7 +7,7 @@ import { begin, enter, recordOf } from '#engine/record.ts'
 import { hash } from '#engine/seal.ts'
 import { gameNamed } from '#games/index.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { newGuest, owes } from '../trials/client.ts'
+import { newGuest, owes } from '../trials/guest.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -34,18 +34,18 @@ const bodyAfter = (answers: number) => {
 
 describe('a game from a device', () => {
   it('goes on; somebody who has the link takes the seat of a bot and plays', async () => {
-    const [anna, bert, eve] = [await desk.client(), await desk.client(), await desk.client()]
+    const [anna, bert, eve] = [await desk.guest(), await desk.guest(), await desk.guest()]
     const made = await anna.http('POST', '/api/tables/move', bodyAfter(8))
     expect(made.status).toBe(200)
     const { table, key, link } = made.body
     expect(link).toBe(`${desk.server.url}/t/${table}#${key}`)
-    await anna.do({ type: 'subscribe', table })
+    await anna.open(table)
     expect(anna.at(table)).toMatchObject({ as: 0, state: { status: 'running', isMoved: true } })
-    expect(anna.at(table).log.size).toBeGreaterThan(8)
-    expect((await eve.refused({ type: 'subscribe', table }))?.key).toBe('table.private')
+    expect(anna.at(table).log.length).toBeGreaterThan(8)
+    expect((await eve.refusedTo(table))?.key).toBe('table.private')
     const joined = await bert.http('POST', `/api/tables/${table}/join`, { key, seat: 1 })
     expect(joined.body.seats).toEqual([1])
-    await bert.do({ type: 'subscribe', table })
+    await bert.open(table)
     await bert.do({ type: 'past', table, before: bert.at(table).seq })
     const seqs = bert.at(table).past.map(({ seq }) => seq)
     expect(seqs.length).toBeGreaterThan(8)
@@ -68,20 +68,20 @@ describe('a game from a device', () => {
   })
 
   it('one guest with several seats looks through each of them, or through none', async () => {
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const { table } = (
       await anna.http('POST', '/api/tables/move', { ...bodyAfter(8), bots: [null, null, 'random'] })
     ).body
-    await anna.do({ type: 'subscribe', table, as: 1 })
+    await anna.open(table, '', 1)
     expect(anna.at(table).as).toBe(1)
-    await anna.do({ type: 'subscribe', table, as: 'watcher' })
+    await anna.open(table, '', 'watcher')
     expect(anna.at(table).as).toBe('watcher')
     expect(anna.at(table).state.play?.question).toBe(null)
   })
 
   it('is the same after the server was started again', async () => {
     const first = await openDesk()
-    const anna = await first.client()
+    const anna = await first.guest()
     const { table } = (await anna.http('POST', '/api/tables/move', bodyAfter(8))).body
     const before = (await first.server.tables.open(table))!.table
     await first.close()

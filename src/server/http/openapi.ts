@@ -1,8 +1,8 @@
 /** The OpenAPI description, made from the routes themselves. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { refused } from '#client/httpSchemas.ts'
 import type { Route } from './route.ts'
-import { refused } from './schemas.ts'
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): object => {
   // What a transformation does to a text cannot be said in JSON Schema; what comes in can.

@@ -1,6 +1,7 @@
 /** A route as data, so that the server and its description cannot differ. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
+import type { ReadonlyDeep } from '#client/readonlyDeep.ts'
 import type { Refusal } from '#engine/contract.ts'
 
 type Schema = v.GenericSchema
@@ -44,7 +45,7 @@ export const route = <
     readonly query?: Q
     readonly body?: B
     readonly answer: A
-    handle(call: Call<Out<P>, Out<Q>, Out<B>>): Promise<v.InferInput<A>>
+    handle(call: Call<Out<P>, Out<Q>, Out<B>>): Promise<ReadonlyDeep<v.InferInput<A>>>
   },
 ): Route => given as unknown as Route
 

@@ -1,29 +1,30 @@
 /** Who is at one table: those who sit, and those who look on. */
 import type { People } from '#table/messages.ts'
+import { textOf } from '#table/publish/publisher.ts'
+import type { Audience } from './audience.ts'
 import { unattended } from './site.ts'
-import { type Room, textOf } from './subscriber.ts'
 
 const PEOPLE_SHOWN = 60
 
 export class Attendance {
-  private readonly room: Room
+  private readonly of: Audience
   private timer: NodeJS.Immediate | null = null
 
-  constructor(room: Room) {
-    this.room = room
+  constructor(of: Audience) {
+    this.of = of
   }
 
   /** Tells everybody who is here; several changes in one turn are told once. */
   changed(): void {
-    if (this.timer || this.room.subscribers.size === 0) return
+    if (this.timer || this.of.subscribers.size === 0) return
     this.timer = setImmediate(() => {
       this.timer = null
-      unattended(this.room.site, this.tell(), 'people were not told')
+      unattended(this.of.site, this.tell(), 'people were not told')
     })
   }
 
   private async tell(): Promise<void> {
-    const { id, site, table, subscribers } = this.room
+    const { id, site, table, subscribers } = this.of
     const here = new Set([...subscribers].map(({ guest }) => guest))
     const seated = table.seats.flatMap(({ guest, offeredTo }) =>
       [guest, offeredTo].filter((one): one is string => one !== null),

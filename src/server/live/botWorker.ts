@@ -7,9 +7,9 @@ import { botNamed, type Signal } from '#bots/index.ts'
 import { think } from '#bots/think.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
-import type { Assignment, Room, Said } from './bots.ts'
+import type { Assignment, ThreadAnswer, ThreadStart } from './bots.ts'
 
-const { shelf, cancelled, timeCap } = workerData as Room
+const { shelf, cancelled, timeCap } = workerData as ThreadStart
 const { GAMES } = (await import(shelf)) as { readonly GAMES: readonly Game[] }
 
 /** People come first. Linux has a priority for each thread; elsewhere the bots take their turn with the others. */
@@ -31,7 +31,7 @@ const signalFor = (number: number): Signal => {
   }
 }
 
-const answerTo = ({ number, task }: Assignment): Said => {
+const answerTo = ({ number, task }: Assignment): ThreadAnswer => {
   const { game: id, seat, seen, seed } = task
   const game = GAMES.find((other) => other.id === id)
   if (!game) return { fault: `there is no game ${id}` }
@@ -47,4 +47,4 @@ const answerTo = ({ number, task }: Assignment): Said => {
 }
 
 stepBack()
-parentPort!.on('message', (assignment: Assignment) => parentPort!.postMessage(answerTo(assignment)))
+parentPort?.on('message', (assignment: Assignment) => parentPort?.postMessage(answerTo(assignment)))

@@ -25,7 +25,7 @@ export interface Assignment {
 }
 
 /** What a thread begins with. */
-export interface Room {
+export interface ThreadStart {
   readonly shelf: string
   /** Holds the number of the assignment that nobody waits for any longer. */
   readonly cancelled: Int32Array
@@ -33,7 +33,7 @@ export interface Room {
 }
 
 /** What a thread says to an assignment. */
-export type Said = { readonly choice: Choice } | { readonly hint: Hint } | { readonly fault: string }
+export type ThreadAnswer = { readonly choice: Choice } | { readonly hint: Hint } | { readonly fault: string }
 
 interface Thread {
   readonly worker: Worker
@@ -43,7 +43,7 @@ interface Thread {
 interface Waiting {
   readonly task: Task
   readonly signal: AbortSignal | undefined
-  resolve(said: Exclude<Said, { readonly fault: string }>): void
+  resolve(said: Exclude<ThreadAnswer, { readonly fault: string }>): void
   reject(error: Error): void
 }
 
@@ -88,7 +88,10 @@ export class Bots {
     throw new Error('an answer came for a hint')
   }
 
-  private ask(task: Task, signal: AbortSignal | undefined): Promise<Exclude<Said, { fault: string }>> {
+  private ask(
+    task: Task,
+    signal: AbortSignal | undefined,
+  ): Promise<Exclude<ThreadAnswer, { fault: string }>> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(new Error('the server is stopping'))
       if (signal?.aborted) return reject(new Error(NOBODY_WAITS))
@@ -112,7 +115,8 @@ export class Bots {
     if (this.waiting.length === 0) return
     const thread = this.idle.pop() ?? this.newThread()
     if (!thread) return
-    this.assign(thread, this.waiting.shift()!)
+    const [first] = this.waiting.splice(0, 1)
+    this.assign(thread, first)
   }
 
   private assign(thread: Thread, { task, signal, resolve, reject }: Waiting): void {
@@ -120,7 +124,7 @@ export class Bots {
     this.numbers = (this.numbers % MOST_NUMBERS) + 1
     const { numbers: number } = this
     const begun = performance.now()
-    const settle = (said: Said, isAlive: boolean) => {
+    const settle = (said: ThreadAnswer, isAlive: boolean) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
       // Only our own: ending a worker waits for its exit, too.
@@ -138,7 +142,7 @@ export class Bots {
       this.next()
     }
     const onAbort = () => Atomics.store(cancelled, 0, number)
-    const onMessage = (said: Said) => settle(said, true)
+    const onMessage = (said: ThreadAnswer) => settle(said, true)
     const onError = (error: unknown) => settle({ fault: String(error) }, false)
     const onExit = () => settle({ fault: 'the thread ended' }, false)
     const timer = setTimeout(
@@ -159,7 +163,7 @@ export class Bots {
         shelf: this.settings.shelf.href,
         cancelled,
         timeCap: this.settings.timeCap ?? USUAL_CAP * this.settings.longestThought,
-      } satisfies Room,
+      } satisfies ThreadStart,
     })
     this.all.add(worker)
     // One that ends while it has nothing to do is simply gone.

@@ -4,7 +4,7 @@ import type { GameRecord } from '#engine/record.ts'
 import { verify } from '#engine/record.ts'
 import { gameNamed } from '#games/index.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { type Client, owes, seatAll } from '../trials/client.ts'
+import { type Guest, owes, seatAll } from '../trials/guest.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
 
 let desk: Desk
@@ -13,14 +13,14 @@ afterEach(async () => {
   dropFolder(desk.folder)
 })
 
-const hinted = (client: Client): boolean => client.received.some((text) => text.startsWith('{"type":"hint"'))
+const hinted = (client: Guest): boolean => client.received.some((text) => text.startsWith('{"type":"hint"'))
 
 describe('a hint', () => {
   it('comes to somebody who plays alone against bots, and not to those who look on', async () => {
     desk = await openDesk()
-    const [anna, watcher] = [await desk.client(), await desk.client()]
+    const [anna, watcher] = [await desk.guest(), await desk.guest()]
     const table = await seatAll([anna], { game: 'patrizier', bots: ['random'] })
-    await watcher.do({ type: 'subscribe', table })
+    await watcher.open(table)
     await anna.until(() => owes(anna.at(table)))
     const { question, view } = anna.at(table).state.play!
     await anna.do({ type: 'hint', table })
@@ -38,7 +38,7 @@ describe('a hint', () => {
 
   it('comes at a table of several people only if its host wants it, and then to the asker alone', async () => {
     desk = await openDesk()
-    const [anna, bert] = [await desk.client(), await desk.client()]
+    const [anna, bert] = [await desk.guest(), await desk.guest()]
     const without = await seatAll([anna, bert], { game: 'patrizier' })
     expect(anna.at(without).state.hints).toBe(false)
     for (const person of [anna, bert])
@@ -54,7 +54,7 @@ describe('a hint', () => {
 
   it('is asked for one at a time', async () => {
     desk = await openDesk()
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const tables = [1, 2].map(() => seatAll([anna], { game: 'patrizier', bots: ['random'] }))
     const [one, other] = await Promise.all(tables)
     for (const table of [one, other]) await anna.until(() => owes(anna.at(table)))
@@ -68,10 +68,10 @@ describe('a hint', () => {
 
   it('is what the host says, before the game', async () => {
     desk = await openDesk()
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const made = await anna.http('POST', '/api/tables', { game: 'patrizier', seats: 2 })
     const { table } = made.body as { table: string }
-    await anna.do({ type: 'subscribe', table })
+    await anna.open(table)
     expect(anna.at(table).state.hints).toBe(true)
     await anna.do({ type: 'set', table, hints: false })
     expect(anna.at(table).state.hints).toBe(false)
@@ -81,7 +81,7 @@ describe('a hint', () => {
 describe('what a bot thought', () => {
   it('is in the record, comes out again, and is told to nobody before', async () => {
     desk = await openDesk()
-    const anna = await desk.client()
+    const anna = await desk.guest()
     const table = await seatAll([anna], { game: 'patrizier', bots: ['beginner'] })
     await playOut(anna, table)
     expect(anna.received.some((text) => /"(seed|thought)"/.test(text))).toBe(false)

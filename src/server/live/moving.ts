@@ -2,20 +2,20 @@
 import type { Refused } from '#table/handler.ts'
 import { type Moving, moveIn } from '#table/move.ts'
 import { refuse, type Table } from '#table/table.ts'
-import { newRow, writeOf } from './rows.ts'
 import { momentAt, type Site } from './site.ts'
+import { newRow, writeOf } from './storedTable.ts'
 
 export const moveTable = async (
   site: Site,
   moving: Moving,
 ): Promise<{ readonly ok: true; readonly table: Table } | Refused> => {
-  const { storage, house, pause } = site
-  const moved = moveIn(moving, house, momentAt(site))
+  const { storage } = site
+  const moved = moveIn(moving, site.house, momentAt(site))
   if (!moved.ok) return moved
   const { first, table, rows } = moved
-  const created = newRow(first, house, pause)
-  const before = { table: first, sum: created.head.sum, isSealed: true }
+  const created = newRow(first, site)
+  const before = { table: first, sum: created.head.sum, isSummed: true }
   const isStored =
-    (await storage.create(created)) && (await storage.commit(writeOf(before, table, rows, house, pause)))
+    (await storage.create(created)) && (await storage.commit(writeOf(before, table, rows, [], site)))
   return isStored ? { ok: true, table } : refuse('server.fault')
 }

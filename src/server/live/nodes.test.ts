@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Game } from '#engine/contract.ts'
 import { verify } from '#engine/record.ts'
-import { small1 } from '#engine/testkit/smallGame.ts'
+import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
 import type { Parts } from '../main.ts'
 import type { Settings } from '../settings.ts'
 import type { Write } from '../storage/storage.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { type Client, owes, seatAll } from '../trials/client.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
+import { type Guest, owes, seatAll } from '../trials/guest.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
 
-const small = small1 as unknown as Game
-const SMALL: Parts = { games: [small], shelf: new URL('../test/shelf.ts', import.meta.url), lookEvery: 50 }
+const SMALL: Parts = {
+  games: [SMALL_GAME],
+  shelf: new URL('../test/shelf.ts', import.meta.url),
+  lookEvery: 50,
+}
 
 let database: TrialDatabase
 let desks: Desk[] = []
@@ -35,24 +37,24 @@ const nodes = async (count: number, more: Partial<Settings> = {}): Promise<Desk[
 
 /** One guest for each server, at one table. */
 const seated = async (more: { bots?: readonly string[]; clock?: object } = {}) => {
-  const clients = await Promise.all(desks.map((desk) => desk.client()))
+  const clients = await Promise.all(desks.map((desk) => desk.guest()))
   return { clients, table: await seatAll(clients, { game: 'small', ...more }) }
 }
 
 /** What somebody who only looks on knows, on each server. */
-const watchers = async (table: string): Promise<Client[]> => {
-  const clients = await Promise.all(desks.map((desk) => desk.client()))
-  for (const one of clients) await one.do({ type: 'subscribe', table })
+const watchers = async (table: string): Promise<Guest[]> => {
+  const clients = await Promise.all(desks.map((desk) => desk.guest()))
+  for (const one of clients) await one.open(table)
   return clients
 }
 
-const seenBy = (client: Client, table: string) => {
+const seenBy = (client: Guest, table: string) => {
   const { seq, state } = client.at(table)
   return { seq, state }
 }
 
 /** They are all at the last entry, and see the same there. */
-const agree = async (clients: readonly Client[], table: string): Promise<void> => {
+const agree = async (clients: readonly Guest[], table: string): Promise<void> => {
   const { seq } = (await desks[0].server.storage.load(table))!
   for (const client of clients) await client.until(() => client.at(table).seq === seq, 5_000)
   for (const client of clients) expect(seenBy(client, table)).toEqual(seenBy(clients[0], table))
@@ -90,17 +92,31 @@ describe('two servers on one PostgreSQL', () => {
     const { clients, table } = await seated()
     const [anna] = clients
     await anna.until(() => owes(anna.at(table)))
-    const there = await desks[1].client()
+    const there = await desks[1].guest()
     there.cookie = anna.cookie
-    there.cut()
+    await there.cut()
     await there.connect()
-    await there.do({ type: 'subscribe', table })
+    await there.open(table)
     const { question } = anna.at(table).state.play!
-    const answer = { type: 'answer', id: 'both', table, question: 0, answer: question!.options[0].answer }
+    const { answer: given } = question!.options[0]
+    const answer = { type: 'answer', id: 'both', table, question: 0, answer: given } as const
     const [here, other] = await Promise.all([anna.ask(answer), there.ask(answer)])
     expect(here).toMatchObject({ ok: true })
     expect(other).toEqual(here)
     await agree([anna, there], table)
+  })
+
+  it('a rematch that is asked for on both makes one table', async () => {
+    const [first, second] = await nodes(2)
+    const { clients, table } = await seated()
+    const [anna, bert] = clients
+    await bert.do({ type: 'resign', table })
+    await anna.until(() => anna.at(table).state.status === 'over')
+    second.server.tables.hear = async () => {}
+    await anna.do({ type: 'rematch', table })
+    expect((await bert.refused({ type: 'rematch', table }))?.key).toBe('table.rematchMade')
+    const found = (await first.server.storage.find({ limit: 10 })).map((one) => one.table)
+    expect(found.sort()).toEqual([table, bert.at(table).state.next].sort())
   })
 
   it('whole games are played across them, and both tell the same', async () => {
@@ -112,8 +128,8 @@ describe('two servers on one PostgreSQL', () => {
         await Promise.all(clients.map((client, i) => playOut(client, table, i)))
         await agree(lookers, table)
         const { record } = (await clients[0].http('GET', `/api/records/${table}`)).body
-        expect(verify([small], record).problems).toEqual([])
-        expect([...lookers[0].at(table).log.keys()]).toEqual([...lookers[1].at(table).log.keys()])
+        expect(verify([SMALL_GAME], record).problems).toEqual([])
+        expect(lookers[0].at(table).log).toEqual(lookers[1].at(table).log)
       }),
     )
   })
@@ -138,10 +154,9 @@ describe('two servers on one PostgreSQL', () => {
     second.server.tables.hear = async () => {}
     await answerOnce(anna, table, 1)
     const { seq } = anna.at(table)
-    anna.cut()
     anna.url = second.server.url
+    await anna.cut()
     await anna.connect()
-    await anna.do({ type: 'subscribe', table, seq })
     expect(anna.at(table).seq).toBe(seq)
   })
 
@@ -150,8 +165,8 @@ describe('two servers on one PostgreSQL', () => {
     const { clients, table } = await seated()
     const [anna, bert] = clients
     for (const text of ['eins', 'zwei', 'drei']) await anna.do({ type: 'chat', table, text })
-    await bert.until(() => bert.at(table).chat.size === 3)
-    expect([...bert.at(table).chat.values()].map(({ text }) => text)).toEqual(['eins', 'zwei', 'drei'])
+    await bert.until(() => bert.at(table).chat.length === 3)
+    expect(bert.at(table).chat.map(({ text }) => text)).toEqual(['eins', 'zwei', 'drei'])
     await anna.http('PUT', '/api/me', { name: 'Annabella', colour: 'blue' })
     await bert.until(() => bert.at(table).people[anna.id]?.name === 'Annabella')
     await first.server.tables.hold(table, 'by hand')
@@ -159,12 +174,12 @@ describe('two servers on one PostgreSQL', () => {
     await second.server.tables.release(table)
     await anna.until(() => !anna.at(table).state.held)
     await first.server.tables.remove(table)
-    await bert.until(() => !bert.tables.has(table))
+    await bert.until(() => bert.at(table).gone !== null)
   })
 
   it('one looks after the bots of a table, and the other when that one has stopped', async () => {
     const [first, second] = await nodes(2, { botPause: 40 })
-    const anna = await second.client()
+    const anna = await second.guest()
     const table = await seatAll([anna], { game: 'small', bots: ['random', 'greedy', 'random'] })
     // Opened there first, so the lease is most likely there; whoever has it, the game ends.
     await first.server.tables.open(table)

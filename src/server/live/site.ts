@@ -1,4 +1,5 @@
 /** What the live tables of one server share. */
+import type { Ports } from '#table/host/ports.ts'
 import type { Fresh, House, Moment } from '#table/table.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -35,6 +36,28 @@ export interface Site {
 export const unattended = ({ log }: Site, work: Promise<unknown>, what: string): void => {
   work.catch((error: unknown) => log.error({ error: String(error) }, what))
 }
+
+/** What the hosts of all tables of this server have in common. */
+export type SharedPorts = Pick<Ports, 'house' | 'bots' | 'clock' | 'log'>
+
+export const sharedPorts = (site: Site): SharedPorts => ({
+  house: site.house,
+  log: site.log,
+  bots: {
+    choose: (position, signal) => site.bots.choose(position, signal),
+    seed: () => site.seed(),
+    pause: () => site.pause,
+  },
+  clock: {
+    moment: () => momentAt(site),
+    ticks: () => site.clock.ticks(),
+    after(milliseconds, run) {
+      // A server that stops does not wait for its clocks.
+      const timer = setTimeout(run, milliseconds).unref()
+      return () => clearTimeout(timer)
+    },
+  },
+})
 
 export const momentAt = ({ storage, clock, fresh }: Site): Moment => ({
   now: storage.now(),

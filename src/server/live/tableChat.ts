@@ -1,9 +1,10 @@
 /** What people say at one table. */
 import { type ChatMessage, mayRead } from '#table/chat.ts'
 import type { ChatCommand } from '#table/protocol.ts'
+import { textOf } from '#table/publish/publisher.ts'
 import { seatsOf } from '#table/table.ts'
 import type { ChatRow } from '../storage/storage.ts'
-import { type Room, textOf } from './subscriber.ts'
+import type { Audience } from './audience.ts'
 
 /** Chat that players could not read while they played. */
 const LATE_CHAT = 500
@@ -11,16 +12,16 @@ const LATE_CHAT = 500
 const NEW_CHAT = 50
 
 export class TableChat {
-  private readonly room: Room
+  private readonly of: Audience
   /** Up to here, nothing that was said is missing. */
   private told = 0
 
-  constructor(room: Room) {
-    this.room = room
+  constructor(of: Audience) {
+    this.of = of
   }
 
   async say({ id, text }: ChatCommand, guest: string): Promise<void> {
-    const { site, table } = this.room
+    const { site, table } = this.of
     const said = await site.storage.say(table.id, {
       at: site.storage.now(),
       guest,
@@ -32,7 +33,7 @@ export class TableChat {
   }
 
   private tell(message: ChatMessage): void {
-    const { id, table, subscribers } = this.room
+    const { id, table, subscribers } = this.of
     if (message.n === this.told + 1) this.told = message.n
     const said = textOf({ type: 'chat', table: id, messages: [message] })
     for (const subscriber of subscribers) if (mayRead(table, subscriber.guest, message)) subscriber.send(said)
@@ -40,7 +41,7 @@ export class TableChat {
 
   /** Somebody on another server may have spoken. What is told twice has the same number. */
   async readOn(): Promise<void> {
-    const { id, site, subscribers } = this.room
+    const { id, site, subscribers } = this.of
     if (subscribers.size === 0) return
     const rows = await site.storage.chat(id, this.told, NEW_CHAT)
     for (const row of rows) this.tell(messageOf(row))
@@ -48,16 +49,16 @@ export class TableChat {
   }
 
   async readableBy(guest: string, after: number, limit: number): Promise<readonly ChatMessage[]> {
-    const rows = await this.room.site.storage.chat(this.room.id, after, limit)
-    return rows.map(messageOf).filter((message) => mayRead(this.room.table, guest, message))
+    const rows = await this.of.site.storage.chat(this.of.id, after, limit)
+    return rows.map(messageOf).filter((message) => mayRead(this.of.table, guest, message))
   }
 
   /** When the game is over, players read what the watchers said. */
   async tellLate(): Promise<void> {
     const late = (await this.readableBy('', 0, LATE_CHAT)).filter(({ watcher }) => watcher)
     if (late.length === 0) return
-    const text = textOf({ type: 'chat', table: this.room.id, messages: late })
-    for (const subscriber of this.room.subscribers) if (subscriber.viewer !== 'watcher') subscriber.send(text)
+    const text = textOf({ type: 'chat', table: this.of.id, messages: late })
+    for (const subscriber of this.of.subscribers) if (subscriber.viewer !== 'watcher') subscriber.send(text)
   }
 }
 

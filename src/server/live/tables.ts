@@ -1,19 +1,18 @@
 /** The tables of this server: those in memory, and how they get there and leave again. */
-import { actForHouse } from '#table/act.ts'
-import type { Done, Refused } from '#table/handler.ts'
-import { createTable } from '#table/lobby.ts'
-import { rowOf } from '#table/saved.ts'
+
+import { createTable } from '#table/commands/lobby.ts'
+import type { Refused } from '#table/handler.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
-import { leaseTable } from './keeper.ts'
-import { HOUSE, LiveTable } from './liveTable.ts'
-import { newRow, type Read, tableFrom, writeOf } from './rows.ts'
-import { momentAt, type Site } from './site.ts'
+import { LiveTable } from './liveTable.ts'
+import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
+import { leaseTable, newRow, type Read, tableFrom } from './storedTable.ts'
 
 const DUE_AT_ONCE = 200
 
 export class Tables {
   readonly site: Site
+  private readonly ports: SharedPorts
   private readonly live = new Map<string, LiveTable>()
   private readonly loading = new Map<string, Promise<LiveTable | null>>()
   private readonly timers: NodeJS.Timeout[] = []
@@ -21,6 +20,7 @@ export class Tables {
 
   constructor(site: Site) {
     this.site = site
+    this.ports = sharedPorts(site)
   }
 
   get size(): number {
@@ -56,7 +56,7 @@ export class Tables {
     const now = Date.now()
     for (const [id, table] of this.live)
       if (table.isIdle && now - table.lastUsed >= this.site.idleAfter) {
-        table.stop()
+        table.host.stop()
         this.live.delete(id)
       }
   }
@@ -75,7 +75,7 @@ export class Tables {
         this.forget(id)
         continue
       }
-      table.setHeld(head.held)
+      table.host.setHeld(head.held)
       if (table.table.seq < head.seq) behind.push(table.catchUp())
     }
     await Promise.all(behind)
@@ -97,7 +97,7 @@ export class Tables {
   /** Held, released or gone. */
   private async lookAgain(id: string): Promise<void> {
     const head = (await this.site.storage.heads([id])).get(id)
-    if (head) this.live.get(id)?.setHeld(head.held)
+    if (head) this.live.get(id)?.host.setHeld(head.held)
     else this.forget(id)
   }
 
@@ -118,7 +118,7 @@ export class Tables {
   }): Promise<{ readonly ok: true; readonly table: Table } | Refused> {
     const created = createTable(wanted, this.site.house, momentAt(this.site))
     if (!created.ok) return created
-    const isNew = await this.site.storage.create(newRow(created.table, this.site.house, this.site.pause))
+    const isNew = await this.site.storage.create(newRow(created.table, this.site))
     return isNew ? created : refuse('server.fault')
   }
 
@@ -149,41 +149,18 @@ export class Tables {
       await this.site.storage.hold(id, 'it cannot be read')
       return null
     }
-    const now = read.held === null ? await this.upgraded(read) : read
-    if (!now) return this.load(id)
-    if (now.held !== null && stored.held === null) {
-      this.site.log.error({ table: id, held: now.held }, 'a table is held')
-      await this.site.storage.hold(id, now.held)
+    if (read.held !== null && stored.held === null) {
+      this.site.log.error({ table: id, held: read.held }, 'a table is held')
+      await this.site.storage.hold(id, read.held)
     }
-    const table = new LiveTable(now, this.site, () => this.remove(id))
+    const table = new LiveTable(read, this.site, this.ports, () => this.remove(id))
+    await table.host.bringUp()
+    const [from, to] = [read.table, table.table].map(({ play }) => play?.version)
+    if (from !== to) this.site.log.info({ table: id, from, to }, 'new rules')
+    if (this.isStopped) return null
     this.live.set(id, table)
+    table.host.start()
     return table
-  }
-
-  /** The table under the rules at hand; null when another server was quicker. */
-  private async upgraded(read: Read): Promise<Read | null> {
-    const { play, settings } = read.table
-    const game = this.site.house.game(settings.game)
-    if (!play || !game || play.version === game.version) return read
-    let done: Done | Refused
-    try {
-      done = actForHouse(read.table, { type: 'upgrade' }, this.site.house, momentAt(this.site))
-    } catch (error) {
-      return { ...read, held: String(error) }
-    }
-    if (!done.ok) return { ...read, held: done.refusal.key }
-    const row = rowOf(read.table, done.table, {
-      by: HOUSE,
-      id: `upgrade:${read.table.seq}`,
-      what: 'upgrade',
-      told: done.told ?? [],
-      entry: null,
-    })
-    const write = writeOf(read, done.table, [row], this.site.house, this.site.pause)
-    if (!(await this.site.storage.commit(write))) return null
-    this.site.log.info({ table: read.table.id, from: play.version, to: game.version }, 'new rules')
-    const { sum } = write.head
-    return { table: done.table, sum, isSealed: true, rows: [...read.rows, row], held: null }
   }
 
   /** Forgets a table for good. */
@@ -201,7 +178,7 @@ export class Tables {
 
   async hold(id: string, why: string): Promise<boolean> {
     const isThere = await this.site.storage.hold(id, why)
-    this.live.get(id)?.setHeld(why)
+    this.live.get(id)?.host.setHeld(why)
     return isThere
   }
 
@@ -210,8 +187,8 @@ export class Tables {
     const table = await this.open(id)
     if (!table) return false
     await this.site.storage.hold(id, null)
-    table.setHeld(null)
-    return table.askForHouse(`release:${table.table.seq}`, { type: 'release' })
+    table.host.setHeld(null)
+    return (await table.host.askForHouse(`release:${table.table.seq}`, { type: 'release' })).ok
   }
 
   /** Every table that this guest has open or sits at learns the new name. */
@@ -227,6 +204,6 @@ export class Tables {
   stop(): void {
     this.isStopped = true
     for (const timer of this.timers) clearInterval(timer)
-    for (const table of this.live.values()) table.stop()
+    for (const table of this.live.values()) table.host.stop()
   }
 }

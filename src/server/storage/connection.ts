@@ -15,7 +15,7 @@ const NUMBERS: pg.CustomTypesConfig = {
 }
 
 export type Values = readonly (string | number | null | readonly (string | number | null)[])[]
-export type Found = Record<string, unknown>
+export type SqlRow = Record<string, unknown>
 
 /** `?` as `$1`, `$2`, …: the statements are shared with SQLite. None of them has one inside quotes. */
 const numbered = new Map<string, string>()
@@ -42,12 +42,12 @@ const nameOf = (sql: string): string => {
 
 export interface Asking {
   /** The rows found, and how many were changed. */
-  ask(sql: string, values: Values): Promise<{ rows: Found[]; changed: number }>
+  ask(sql: string, values: Values): Promise<{ rows: SqlRow[]; changed: number }>
 }
 
 const asking = (client: pg.Pool | pg.ClientBase): Asking => ({
   async ask(sql, values) {
-    const { rows, rowCount } = await client.query<Found>({
+    const { rows, rowCount } = await client.query<SqlRow>({
       name: nameOf(sql),
       text: withNumbers(sql),
       values: values as unknown[],
@@ -84,7 +84,7 @@ export class Database {
   }
 
   /** One statement, which is a transaction of its own. It may be run again when its answer was lost. */
-  ask(sql: string, values: Values = []): Promise<{ rows: Found[]; changed: number }> {
+  ask(sql: string, values: Values = []): Promise<{ rows: SqlRow[]; changed: number }> {
     return this.patiently(() => asking(this.pool).ask(sql, values))
   }
 

@@ -7,7 +7,7 @@ import { TOUCHED_WITHIN } from './statements.ts'
 import type { Write } from './storage.ts'
 import { membersOf } from './values.ts'
 
-interface Job {
+interface Queued {
   readonly write: Write
   resolve(isStored: boolean): void
   reject(error: unknown): void
@@ -60,7 +60,7 @@ export class Groups {
   private readonly database: Database
   private readonly onCommit: (stored: readonly Write[], milliseconds: number) => void
   private readonly underWay = new Set<string>()
-  private waiting: Job[] = []
+  private waiting: Queued[] = []
   private groups = 0
   private isScheduled = false
 
@@ -90,10 +90,10 @@ export class Groups {
     })
   }
 
-  private next(): Job[] {
+  private next(): Queued[] {
     const taken = new Set(this.underWay)
-    const group: Job[] = []
-    const later: Job[] = []
+    const group: Queued[] = []
+    const later: Queued[] = []
     for (const job of this.waiting) {
       const { table } = job.write
       if (group.length < MOST_TOGETHER && !taken.has(table)) group.push(job)
@@ -104,7 +104,7 @@ export class Groups {
     return group
   }
 
-  private async run(group: readonly Job[]): Promise<void> {
+  private async run(group: readonly Queued[]): Promise<void> {
     this.groups++
     for (const { write } of group) this.underWay.add(write.table)
     try {
@@ -119,7 +119,7 @@ export class Groups {
     if (this.waiting.length > 0) this.schedule()
   }
 
-  private async store(group: readonly Job[]): Promise<void> {
+  private async store(group: readonly Queued[]): Promise<void> {
     const begun = performance.now()
     const { rows } = await this.database.ask(STORE, valuesOf(group.map(({ write }) => write)))
     const won = new Set(rows.map(({ id }) => id as string))

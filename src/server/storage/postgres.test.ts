@@ -45,6 +45,7 @@ const writeOf = (table: string, expected: number, by: string) => ({
   head: { ...HEAD, seq: expected + 1 },
   rows: [{ seq: expected + 1, at: 1, by, id: `${by}${expected}`, body: '{}' }],
   snapshot: null,
+  created: [],
 })
 
 describe('servers on one PostgreSQL', () => {

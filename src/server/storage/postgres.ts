@@ -1,7 +1,8 @@
 /** The store for more than one server: PostgreSQL. Any number of servers may have it open. */
-import { Database, type Found, type Values } from './connection.ts'
+import { Database, type SqlRow, type Values } from './connection.ts'
 import { Groups } from './groups.ts'
 import { Notices } from './notices.ts'
+import { createTable, inTurn, moveTable } from './postgresChanges.ts'
 import { MIGRATIONS } from './schema.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
 import type {
@@ -17,7 +18,7 @@ import type {
   Stored,
   Write,
 } from './storage.ts'
-import { chatRow, findValues, headNow, headValues, listed, personRow, rowText, stored } from './values.ts'
+import { chatRow, findValues, headNow, listed, personRow, rowText, stored } from './values.ts'
 
 const CONNECTIONS = 10
 /** The one lock that servers take to migrate: any number that nothing else in the database uses. */
@@ -43,6 +44,7 @@ export class PostgresStorage implements Storage {
   private readonly groups: Groups
   private readonly notices: Notices
   private readonly clock: (() => number) | undefined
+  private readonly onCommit: PostgresSettings['onCommit']
   /** How far the database's clock is ahead of ours. */
   private ahead = 0
   private readonly speaking = new Map<string, Promise<unknown>>()
@@ -51,10 +53,8 @@ export class PostgresStorage implements Storage {
     this.database = new Database(url, CONNECTIONS)
     this.notices = new Notices(this.database, node)
     this.clock = now
-    this.groups = new Groups(this.database, (writes, milliseconds) => {
-      for (const { table, head } of writes) this.notices.tell('moved', table, head.seq)
-      onCommit?.(writes.length, milliseconds)
-    })
+    this.onCommit = onCommit
+    this.groups = new Groups(this.database, (writes, milliseconds) => this.committed(writes, milliseconds))
   }
 
   static async open(settings: PostgresSettings): Promise<PostgresStorage> {
@@ -115,11 +115,11 @@ export class PostgresStorage implements Storage {
     return (await this.database.ask(sql, values)).changed
   }
 
-  private async one(sql: string, ...values: Values): Promise<Found | undefined> {
+  private async one(sql: string, ...values: Values): Promise<SqlRow | undefined> {
     return (await this.database.ask(sql, values)).rows[0]
   }
 
-  private async all(sql: string, ...values: Values): Promise<Found[]> {
+  private async all(sql: string, ...values: Values): Promise<SqlRow[]> {
     return (await this.database.ask(sql, values)).rows
   }
 
@@ -127,19 +127,28 @@ export class PostgresStorage implements Storage {
     return this.clock?.() ?? Date.now() + this.ahead
   }
 
-  create({ table, at, head, snapshot }: NewTableRow): Promise<boolean> {
-    return this.database.together(async ({ ask }, attempt) => {
-      const { changed } = await ask(SQL.createTable, [table, ...headValues(head), at, at])
+  create(table: NewTableRow): Promise<boolean> {
+    return this.database.together(
       // There already, at a second attempt: the answer to the first one was lost.
-      if (changed === 0) return attempt > 1
-      await ask(SQL.putSnapshot, [table, snapshot])
-      for (const guest of head.members ?? []) await ask(SQL.addMember, [guest, table])
-      return true
-    })
+      async (asking, attempt) => (await createTable(asking, table)) || attempt > 1,
+    )
   }
 
+  /** New tables are rare: the statement of the groups need not know of them. */
   commit(write: Write): Promise<boolean> {
-    return this.groups.commit(write)
+    return write.created.length === 0 ? this.groups.commit(write) : this.commitWithNew(write)
+  }
+
+  private async commitWithNew(write: Write): Promise<boolean> {
+    const begun = performance.now()
+    const isStored = await this.database.together((asking) => moveTable(asking, write))
+    this.committed(isStored ? [write] : [], performance.now() - begun)
+    return isStored
+  }
+
+  private committed(writes: readonly Write[], milliseconds: number): void {
+    for (const { table, head } of writes) this.notices.tell('moved', table, head.seq)
+    this.onCommit?.(writes.length, milliseconds)
   }
 
   /** Head, snapshot and rows of one moment: a table may move on between two statements. */
@@ -282,10 +291,4 @@ export class PostgresStorage implements Storage {
 const reasonOf = (error: unknown): string => {
   const { message = '', code = '' } = error as { readonly message?: string; readonly code?: string }
   return `The database of DATABASE_URL cannot be used: ${message || code}`
-}
-
-const inTurn = async <A, B>(list: readonly A[], run: (one: A) => Promise<B>): Promise<B[]> => {
-  const results: B[] = []
-  for (const one of list) results.push(await run(one))
-  return results
 }

@@ -37,7 +37,7 @@ import {
   stored,
 } from './values.ts'
 
-interface Job {
+interface Queued {
   readonly change: Change
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -63,8 +63,8 @@ export class SqliteStorage implements Storage {
   private readonly thread: Worker
   private readonly clock: () => number
   private readonly onCommit: SqliteSettings['onCommit']
-  private waiting: Job[] = []
-  private underWay: Job[] | null = null
+  private waiting: Queued[] = []
+  private underWay: Queued[] | null = null
   /** Why nothing more can be stored. */
   private ended: Error | null = null
   private onIdle = () => {}
@@ -96,7 +96,7 @@ export class SqliteStorage implements Storage {
     return new Promise((resolve, reject) => {
       if (this.ended) return reject(this.ended)
       if (this.waiting.length === 0 && this.underWay === null) setImmediate(() => this.send())
-      this.waiting.push({ change: [name, ...args], resolve: resolve as Job['resolve'], reject })
+      this.waiting.push({ change: [name, ...args], resolve: resolve as Queued['resolve'], reject })
     })
   }
 
@@ -144,10 +144,10 @@ export class SqliteStorage implements Storage {
   }
 
   /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
-  commit({ table, expected, at, head, rows, snapshot }: Write): Promise<boolean> {
+  commit({ table, expected, at, head, rows, snapshot, created }: Write): Promise<boolean> {
     const values = rows.map((row) => rowValues(table, row))
     const move = moveValues(head, at)
-    return this.change('commit', table, expected, move, values, snapshot, membersOf(head))
+    return this.change('commit', table, expected, move, values, snapshot, membersOf(head), created)
   }
 
   async load(table: string): Promise<Stored | null> {

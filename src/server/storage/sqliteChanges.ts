@@ -1,18 +1,20 @@
 /** Whatever changes the embedded store. Changes that come together are committed together. */
 import type { SqliteFile } from './sqliteFile.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
-import type { ChatRow, NewTableRow, PersonRow } from './storage.ts'
+import { type ChatRow, type NewTableRow, type PersonRow, TableExists } from './storage.ts'
 import { chatRow, headValues, type Members, membersOf, type Value } from './values.ts'
+
+/** False when there is such a table already. */
+const create = (file: SqliteFile, { table, at, head, snapshot }: NewTableRow): boolean => {
+  if (file.run(SQL.createTable, table, ...headValues(head), at, at) === 0) return false
+  file.run(SQL.putSnapshot, table, snapshot)
+  putMembers(file, table, membersOf(head))
+  return true
+}
 
 /** Each does nothing but statements: it may run twice before it is committed. */
 const CHANGES = {
-  create(file: SqliteFile, { table, at, head, snapshot }: NewTableRow): boolean {
-    const made = file.run(SQL.createTable, table, ...headValues(head), at, at) === 1
-    if (!made) return false
-    file.run(SQL.putSnapshot, table, snapshot)
-    putMembers(file, table, membersOf(head))
-    return true
-  },
+  create,
 
   commit(
     file: SqliteFile,
@@ -22,11 +24,13 @@ const CHANGES = {
     rows: readonly (readonly Value[])[],
     snapshot: string | null,
     members: Members | null,
+    created: readonly NewTableRow[],
   ): boolean {
     if (file.run(SQL.moveHead, ...move, table, expected) === 0) return false
     for (const row of rows) file.run(SQL.addEntry, ...row)
     if (snapshot !== null) file.run(SQL.putSnapshot, table, snapshot)
     putMembers(file, table, members)
+    for (const born of created) if (!create(file, born)) throw new TableExists(born.table)
     return true
   },
 
@@ -38,7 +42,7 @@ const CHANGES = {
 
   say(file: SqliteFile, table: string, { at, guest, id, text, watcher }: Omit<ChatRow, 'n'>): ChatRow {
     file.run(SQL.addChat, table, at, guest, id, text, watcher ? 1 : 0, table)
-    return chatRow(file.get(SQL.chatById, table, guest, id)!)
+    return chatRow(file.one(SQL.chatById, table, guest, id))
   },
 
   keepPerson(file: SqliteFile, { guest, name, colour, seen }: PersonRow): void {
@@ -65,12 +69,12 @@ const CHANGES = {
 
   beat(file: SqliteFile, now: number, longestGap: number): number {
     file.run(SQL.dropLeases, now)
-    return file.get(SQL.beat, now, longestGap, longestGap)!.ran as number
+    return file.one(SQL.beat, now, longestGap, longestGap).ran as number
   },
 
   secret(file: SqliteFile, name: string, otherwise: string): string {
     file.run(SQL.addSecret, name, otherwise)
-    return file.get(SQL.secret, name)!.value as string
+    return file.one(SQL.secret, name).value as string
   },
 }
 

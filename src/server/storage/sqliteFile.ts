@@ -51,6 +51,13 @@ export class SqliteFile {
     return this.statement(sql).get(...values)
   }
 
+  /** For what must be there. */
+  one(sql: string, ...values: SQLInputValue[]): Record<string, unknown> {
+    const row = this.get(sql, ...values)
+    if (!row) throw new Error(`nothing was found: ${sql}`)
+    return row
+  }
+
   all(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
     return this.statement(sql).all(...values)
   }

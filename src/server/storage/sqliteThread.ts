@@ -19,10 +19,10 @@ const carryOut = (changes: readonly Change[]): Group => {
   }
 }
 
-parentPort!.on('message', (changes: readonly Change[]) => {
-  if (changes.length > 0) return parentPort!.postMessage(carryOut(changes))
+parentPort?.on('message', (changes: readonly Change[]) => {
+  if (changes.length > 0) return parentPort?.postMessage(carryOut(changes))
   // Nothing comes after an empty group.
   file.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   file.db.close()
-  parentPort!.close()
+  parentPort?.close()
 })

@@ -46,6 +46,8 @@ export interface Write {
   readonly head: Head
   readonly rows: readonly RowText[]
   readonly snapshot: string | null
+  /** Tables that come of these entries: they exist if and only if the entries do. */
+  readonly created: readonly NewTableRow[]
 }
 
 export interface Stored {
@@ -113,6 +115,13 @@ export interface Notice {
   readonly at: number
 }
 
+/** A write would make a table that is there already. */
+export class TableExists extends Error {
+  constructor(table: string) {
+    super(`there is a table ${table} already`)
+  }
+}
+
 export interface Storage {
   /** Whether other servers may change what is kept. */
   readonly isShared: boolean
@@ -122,7 +131,7 @@ export interface Storage {
 
   /** False when there is such a table already. */
   create(table: NewTableRow): Promise<boolean>
-  /** False when the table has moved on meanwhile: nothing of it is stored then. */
+  /** False when the table has moved on meanwhile: nothing of it is stored then. Throws when a new table exists already. */
   commit(write: Write): Promise<boolean>
   load(table: string): Promise<Stored | null>
   rowsAfter(table: string, seq: number, limit: number): Promise<readonly RowText[]>

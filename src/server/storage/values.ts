@@ -1,7 +1,7 @@
 /** What is given to the shared statements, and what their rows mean. */
 import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, Stored } from './storage.ts'
 
-type Found = Record<string, unknown>
+type SqlRow = Record<string, unknown>
 export type Value = string | number | null
 
 export const rowValues = (table: string, { seq, at, by, id, body }: RowText): Value[] => [
@@ -50,7 +50,7 @@ export const findValues = ({
   return [wanted, wanted, game, game, isPublic ? 1 : 0, until, member, member, limit]
 }
 
-export const listed = (row: Found): Listed => ({
+export const listed = (row: SqlRow): Listed => ({
   table: row.id as string,
   game: row.game as string,
   status: row.status as string,
@@ -60,7 +60,7 @@ export const listed = (row: Found): Listed => ({
   held: row.held as string | null,
 })
 
-export const stored = (row: Found, rows: readonly RowText[]): Stored => ({
+export const stored = (row: SqlRow, rows: readonly RowText[]): Stored => ({
   seq: row.head as number,
   sum: row.sum as string,
   held: row.held as string | null,
@@ -68,19 +68,19 @@ export const stored = (row: Found, rows: readonly RowText[]): Stored => ({
   rows,
 })
 
-export const headNow = (row: Found): HeadNow => ({
+export const headNow = (row: SqlRow): HeadNow => ({
   seq: row.head as number,
   held: row.held as string | null,
 })
 
-export const personRow = (row: Found): PersonRow => ({
+export const personRow = (row: SqlRow): PersonRow => ({
   guest: row.guest as string,
   name: row.name as string,
   colour: row.colour as string,
   seen: row.seen as number,
 })
 
-export const rowText = (row: Found): RowText => ({
+export const rowText = (row: SqlRow): RowText => ({
   seq: row.seq as number,
   at: row.at as number,
   by: row.actor as string,
@@ -88,7 +88,7 @@ export const rowText = (row: Found): RowText => ({
   body: row.body as string,
 })
 
-export const chatRow = (row: Found): ChatRow => ({
+export const chatRow = (row: SqlRow): ChatRow => ({
   n: row.n as number,
   at: row.at as number,
   guest: row.guest as string,

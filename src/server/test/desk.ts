@@ -2,12 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ClientSettings } from '#client/client.ts'
 import { type Parts, type Server, serve } from '../main.ts'
 import { type Settings, settingsFrom } from '../settings.ts'
-import { type Client, newClient } from '../trials/client.ts'
+import { connectedGuest, type Guest } from '../trials/guest.ts'
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'kontor-'))
-export const dropFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+/** Those who have come to the servers of a folder, one after the other. */
+const guestsOf = new Map<string, Guest[]>()
+
+export const dropFolder = (folder: string): void => {
+  for (const guest of guestsOf.get(folder) ?? []) guest.close()
+  guestsOf.delete(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
 
 const testSettings = (data: string, more: Partial<Settings> = {}): Settings => ({
   ...settingsFrom({}),
@@ -25,7 +33,8 @@ export interface Desk {
   readonly server: Server
   readonly folder: string
   readonly settings: Settings
-  client(): Promise<Client>
+  /** Comes along when another server is opened in the same folder. */
+  guest(settings?: ClientSettings): Promise<Guest>
   close(): Promise<void>
 }
 
@@ -36,18 +45,20 @@ export const openDesk = async (
 ): Promise<Desk> => {
   const settings = testSettings(folder, more)
   const server = await serve(settings, parts)
-  const clients: Client[] = []
+  const guests = guestsOf.get(folder) ?? []
+  guestsOf.set(folder, guests)
+  for (const guest of guests) guest.url = server.url
   return {
     server,
     folder,
     settings,
-    async client() {
-      const client = await newClient(server.url)
-      clients.push(client)
-      return client
+    async guest(of) {
+      const guest = await connectedGuest(server.url, of)
+      guests.push(guest)
+      return guest
     },
     async close() {
-      for (const client of clients) client.cut()
+      await Promise.all(guests.map((guest) => guest.goOffline()))
       await server.close()
     },
   }

@@ -39,6 +39,7 @@ const write = (table: string, expected: number, count = 1, more: Partial<Write> 
   head: head(expected + count),
   rows: Array.from({ length: count }, (_, i) => row(expected + 1 + i)),
   snapshot: null,
+  created: [],
   ...more,
 })
 
@@ -88,6 +89,31 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(results).toEqual([true, false, true, true, false, false])
       expect((await storage.load('t1'))?.rows).toEqual([row(1)])
       expect((await storage.load('t2'))?.rows).toEqual([row(1), row(2)])
+    })
+
+    it('makes new tables with the write that they come of, and none with one that is too late', async () => {
+      await create('t1')
+      const born = (table: string) => ({
+        table,
+        at: 3000,
+        head: head(0, { status: 'open', members: ['anna', 'bert'] }),
+        snapshot: '{"new":true}',
+      })
+      expect(await storage.commit(write('t1', 0, 1, { created: [born('t2')] }))).toBe(true)
+      expect(await storage.commit(write('t1', 0, 1, { created: [born('t3')] }))).toBe(false)
+      const again = await opened.reopen()
+      expect((await again.load('t1'))?.rows).toEqual([row(1)])
+      expect(await again.load('t2')).toMatchObject({ seq: 0, snapshot: '{"new":true}', rows: [] })
+      expect((await again.find({ member: 'bert', limit: 10 })).map(({ table }) => table)).toEqual(['t2'])
+      expect(await again.load('t3')).toBe(null)
+    })
+
+    it('stores nothing of a write whose new table exists already', async () => {
+      await create('t1')
+      await create('t2')
+      const taken = { table: 't2', at: 3000, head: head(0, { members: [] }), snapshot: '{}' }
+      await expect(storage.commit(write('t1', 0, 1, { created: [taken] }))).rejects.toThrow()
+      expect(await storage.load('t1')).toMatchObject({ seq: 0, rows: [] })
     })
 
     it('keeps a message of one name once, and a bad change takes nobody else with it', async () => {

@@ -79,9 +79,15 @@ export class Fleet {
     return storage
   }
 
-  async stop(): Promise<void> {
+  /** The data stay, for somebody who checks them. */
+  async stopServers(): Promise<void> {
     await this.starting.catch(() => {})
     await Promise.all(this.servers.map((server) => server?.stop('SIGTERM')))
+    this.servers.fill(null)
+  }
+
+  async stop(): Promise<void> {
+    await this.stopServers()
     await this.database?.stop()
     this.place.drop()
   }

@@ -6,10 +6,11 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { SqliteStorage } from '../storage/sqlite.ts'
-import { type Client, newClient, newGuest, seatAll } from './client.ts'
 import { badMessage, badRequest, randomFrom, type Target } from './garbage.ts'
+import { connectedGuest, type Guest, newGuest, seatAll } from './guest.ts'
 import { answerOnce } from './player.ts'
 import { type Running, startServer, trialFolder } from './process.ts'
+import { RawSocket } from './rawSocket.ts'
 
 export interface InputSettings {
   /** Messages over sockets; there is a request for every twenty of them. */
@@ -46,38 +47,44 @@ interface Count {
 }
 
 /** Sends a handful, and waits until there is a reply to each or the socket is closed. */
-const volley = async (attacker: Client, texts: readonly (string | Buffer)[], count: Count): Promise<void> => {
+const volley = async (
+  socket: RawSocket,
+  texts: readonly (string | Buffer)[],
+  count: Count,
+): Promise<void> => {
   const isReply = (text: string) => text.startsWith('{"type":"reply"')
-  attacker.received = []
-  for (const text of texts) attacker.raw.send(text, { binary: typeof text !== 'string' })
+  socket.received = []
+  socket.send(...texts)
   count.messages += texts.length
   let replies = 0
   try {
-    await attacker.until(() => {
-      replies = attacker.received.filter(isReply).length
-      return replies >= texts.length || attacker.closeCode !== null
+    await socket.until(() => {
+      replies = socket.received.filter(isReply).length
+      return replies >= texts.length || socket.closeCode !== null
     }, REPLY_WITHIN)
   } catch {
     count.problems.push(
       `${texts.length - replies} messages without a reply, such as ${String(texts[0]).slice(0, 200)}`,
     )
-    attacker.cut()
+    socket.cut()
   }
   count.replies += replies
-  const stack = attacker.received.find((text) => /node_modules|\.ts:\d+/.test(text))
+  const stack = socket.received.find((text) => /node_modules|\.ts:\d+/.test(text))
   if (stack) count.problems.push(`too much is told: ${stack.slice(0, 200)}`)
 }
 
-const reconnected = async (attacker: Client, table: string, count: Count): Promise<void> => {
-  if (attacker.closeCode === null) return
-  count.closes++
-  await attacker.connect()
-  await attacker.do({ type: 'subscribe', table })
-}
-
-const attack = async (attacker: Client, target: Target, messages: number, seed: number, count: Count) => {
+const attack = async (url: string, target: Target, messages: number, seed: number, count: Count) => {
   const random = randomFrom(seed)
-  await attacker.do({ type: 'subscribe', table: target.table })
+  const { cookie } = await newGuest(url)
+  const subscribe = { type: 'subscribe', id: 'open', table: target.table }
+  const watched = async (raw: RawSocket) => {
+    raw.received = []
+    raw.send(subscribe)
+    await raw.until(() => raw.replies.length > 0, REPLY_WITHIN)
+    return raw
+  }
+  const open = async () => watched(await RawSocket.open(url, cookie))
+  let socket = await open()
   for (let sent = 0; sent < messages; ) {
     const texts: (string | Buffer)[] = Array.from({ length: Math.min(AT_ONCE, messages - sent) }, () =>
       badMessage(random, target),
@@ -86,10 +93,13 @@ const attack = async (attacker: Client, target: Target, messages: number, seed: 
     // Some frames are closed upon, not answered: too large, or not text.
     if (random() < 0.01) texts.push(OVERSIZED)
     if (random() < 0.01) texts.push(Buffer.from([0xff, 0xfe, 0x00]))
-    await volley(attacker, texts, count)
-    await reconnected(attacker, target.table, count)
-    if (random() < 0.02) await attacker.ask({ type: 'subscribe', table: target.table })
+    await volley(socket, texts, count)
+    if (socket.closeCode !== null) {
+      count.closes++
+      socket = await open()
+    } else if (random() < 0.02) await watched(socket)
   }
+  socket.cut()
 }
 
 const requestAll = async (url: string, target: Target, requests: number, seed: number, count: Count) => {
@@ -134,12 +144,12 @@ const halfOpenTo = async (url: string, wanted: number): Promise<{ open: Socket[]
 }
 
 /** A good client, all the while: how long does it wait? */
-const watch = (client: Client, count: Count): { stop(): Promise<void> } => {
+const watch = (client: Guest, count: Count): { stop(): Promise<void> } => {
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
       const begun = performance.now()
-      await client.do({ type: 'ping' })
+      await client.settle()
       count.slowest = Math.max(count.slowest, performance.now() - begun)
       await wait(50)
     }
@@ -154,15 +164,15 @@ const watch = (client: Client, count: Count): { stop(): Promise<void> } => {
 
 /** Opens the table again and again and reads nothing, until it is cut off. */
 const slowReader = async (url: string, table: string, count: Count): Promise<void> => {
-  const reader = await newClient(url)
-  const socket = reader.raw
+  const { cookie } = await newGuest(url)
+  const { socket } = await RawSocket.open(url, cookie)
   socket.pause()
   for (let waited = 0; socket.readyState === WebSocket.OPEN && waited < REPLY_WITHIN; waited += 20) {
     for (let i = 0; i < 40; i++) socket.send(JSON.stringify({ type: 'subscribe', id: `s${i}`, table }))
     await wait(20)
   }
   if (socket.readyState === WebSocket.OPEN) count.problems.push('a reader that does not read was not cut off')
-  reader.cut()
+  socket.terminate()
 }
 
 /** What the store holds, as far as it must not change. */
@@ -179,18 +189,14 @@ const everything = async (folder: string): Promise<string> => {
   return JSON.stringify(parts.map((part) => JSON.stringify(part)).sort())
 }
 
-const prepare = async (server: Running): Promise<{ target: Target; people: Client[] }> => {
-  const people = [await newClient(server.url), await newClient(server.url)]
+const prepare = async (server: Running): Promise<{ target: Target; people: Guest[] }> => {
+  const people = [await connectedGuest(server.url), await connectedGuest(server.url)]
   const table = await seatAll(people, { game: 'patrizier' })
   for (let i = 0; i < 6; i++)
-    for (const person of people) if (await answerOnce(person, table, i)) await person.do({ type: 'ping' })
+    for (const person of people) if (await answerOnce(person, table, i)) await person.settle()
   const taken = [{ type: 'answer', id: 'm5', table, question: 0, answer: 'a' }]
-  const made = await people[0].http('POST', '/api/tables', {
-    game: 'patrizier',
-    seats: 3,
-    privacy: 'private',
-  })
-  return { target: { table, hidden: made.body.table as string, taken }, people }
+  const { table: hidden } = await people[0].api.create({ game: 'patrizier', seats: 3, privacy: 'private' })
+  return { target: { table, hidden, taken }, people }
 }
 
 export const inputTrial = async ({
@@ -204,23 +210,20 @@ export const inputTrial = async ({
   let server = await startServer(folder)
   try {
     const { target, people } = await prepare(server)
-    for (const person of people) person.cut()
+    for (const person of people) person.close()
     await server.stop('SIGTERM')
     const before = await everything(folder)
 
     server = await startServer(folder)
-    const good = await newClient(server.url)
-    await good.do({ type: 'subscribe', table: target.table })
+    const good = await connectedGuest(server.url)
+    await good.open(target.table)
     const watching = watch(good, count)
     const { open, closed } = await halfOpenTo(server.url, halfOpen)
     progress(`${halfOpen} connections are half open`)
 
-    const attackers = await Promise.all(
-      Array.from({ length: ATTACKERS }, async () => (await newGuest(server.url)).connect()),
-    )
     const each = Math.ceil(messages / ATTACKERS)
     await Promise.all([
-      ...attackers.map((attacker, i) => attack(attacker, target, each, seed + i, count)),
+      ...Array.from({ length: ATTACKERS }, (_, i) => attack(server.url, target, each, seed + i, count)),
       requestAll(server.url, target, Math.ceil(messages / 20), seed + 100, count),
       slowReader(server.url, target.table, count),
     ])
@@ -235,7 +238,7 @@ export const inputTrial = async ({
     if (health.status !== 200) count.problems.push('the server is not well')
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     const bytes = Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1] ?? 0)
-    for (const client of [good, ...attackers]) client.cut()
+    good.close()
     const code = await server.stop('SIGTERM')
     if (code !== 0) count.problems.push(`it stopped with ${code}`)
     const said = server.output()

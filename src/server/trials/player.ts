@@ -1,11 +1,12 @@
 /** A client that plays: it knows the question that it was sent, and nothing else. */
+import type { Given } from '#engine/contract.ts'
 import type { Question } from '#engine/question.ts'
-import { type Client, owes } from './client.ts'
+import { type Guest, owes } from './guest.ts'
 
 const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length]
 
 /** Any answer of the right form; it may be refused where several things are picked together. */
-export const someAnswer = ({ shape, options, size }: Question, seed: number): unknown => {
+export const someAnswer = ({ shape, options, size }: Question, seed: number): Given => {
   const free = options.filter(({ refusal }) => !refusal)
   if (shape === 'one') return pick(free, seed).answer
   const most = shape === 'some' ? Math.min(size.max, free.length) : size.max
@@ -33,7 +34,7 @@ const rotated = <T>(list: readonly T[], by: number): T[] => {
 const TOO_LATE = ['door.stale', 'door.notAsked', 'door.alreadyAnswered', 'door.over', 'table.notRunning']
 
 /** Answers the question that is open for this client; false when there is none. */
-export const answerOnce = async (client: Client, table: string, seed: number): Promise<boolean> => {
+export const answerOnce = async (client: Guest, table: string, seed: number): Promise<boolean> => {
   const seen = client.at(table)
   const question = seen.state.play?.question
   if (!question || !owes(seen) || seen.state.status !== 'running') return false
@@ -51,7 +52,7 @@ export const answerOnce = async (client: Client, table: string, seed: number): P
 }
 
 /** Plays until the game is over. */
-export const playOut = async (client: Client, table: string, seed = 1): Promise<void> => {
+export const playOut = async (client: Guest, table: string, seed = 1): Promise<void> => {
   for (let i = 0; client.at(table).state.status !== 'over'; i++) {
     if (!(await answerOnce(client, table, seed + 7 * i)))
       await client.until(() => client.at(table).state.status === 'over' || owes(client.at(table)))

@@ -1,20 +1,20 @@
 /** A table that remembers its rows, for tests that say one thing after the other at it. */
 import { imagined } from '#engine/chance.ts'
-import type { Given, Refusal } from '#engine/contract.ts'
+import type { Game, Given, Refusal } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
-import { small1 } from '#engine/testkit/smallGame.ts'
+import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { GAMES } from '#games/index.ts'
 import { act, actForHouse, type HouseCommand, owingSeats } from '../act.ts'
-import { createTable } from '../lobby.ts'
+import { createTable } from '../commands/lobby.ts'
 import { deal } from '../play.ts'
 import type { Command } from '../protocol.ts'
-import { type Row, replayed, rowFrom, rowOf } from '../saved.ts'
+import { type Row, replayed, rowFrom, rowOf } from '../publish/rows.ts'
 import type { Fresh, House, Settings, Table } from '../table.ts'
 import { linesFor } from '../told.ts'
 
-export const ALL = [...GAMES, small1] as unknown as House['game'] extends (id: string) => infer G
-  ? NonNullable<G>[]
-  : never
+/** A small game, and the same under newer rules. */
+export const [SMALL, NEWER_SMALL] = [small1, small2] as unknown as readonly Game[]
+export const ALL: readonly Game[] = [...GAMES, SMALL]
 export const house: House = {
   game: (id) => ALL.find((game) => game.id === id),
   bots: ['random', 'greedy'],
@@ -23,7 +23,7 @@ export const house: House = {
 
 export const BY_BOT = { level: 'greedy', thought: { seed: 1, iterations: 0 } } as const
 
-type Said<C> = C extends Command ? Omit<C, 'id' | 'table'> : never
+type Wording<C> = C extends Command ? Omit<C, 'id' | 'table'> : never
 
 export class Desk {
   table: Table
@@ -64,7 +64,7 @@ export class Desk {
     }
   }
 
-  try(guest: string, command: Said<Command>): Refusal | null {
+  try(guest: string, command: Wording<Command>): Refusal | null {
     this.now += 10
     const done = act(
       this.table,
@@ -95,7 +95,7 @@ export class Desk {
     return null
   }
 
-  says(guest: string, command: Said<Command>): this {
+  says(guest: string, command: Wording<Command>): this {
     const refusal = this.try(guest, command)
     if (refusal) throw new Error(`${guest} ${command.type}: ${refusal.key}`)
     return this
@@ -112,9 +112,11 @@ export class Desk {
   /** One random answer of somebody who is asked. */
   move(chance = imagined(this.rows.length)): void {
     const [seat] = owingSeats(this.table, this.house)
-    const game = this.house.game(this.table.settings.game)!
-    const given = randomGiven(game, this.table.play!.state, seat, chance)
-    const question = this.table.play!.state.asked
+    const game = this.house.game(this.table.settings.game)
+    const state = this.table.play?.state
+    if (!game || !state) throw new Error('nobody plays here')
+    const given = randomGiven(game, state, seat, chance)
+    const question = state.asked
     const { guest } = this.table.seats[seat]
     if (guest === null) this.tryHouse({ type: 'botAnswer', seat, question, answer: given, ...BY_BOT })
     else
@@ -131,6 +133,6 @@ export class Desk {
   }
 
   lines(): string[] {
-    return linesFor(this.rows.at(-1)!.told, 'watcher').map(({ text }) => text.key)
+    return linesFor(this.rows.at(-1)?.told ?? [], 'watcher').map(({ text }) => text.key)
   }
 }

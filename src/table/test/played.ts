@@ -4,9 +4,9 @@ import { imagined } from '#engine/chance.ts'
 import { randomGiven } from '#engine/question.ts'
 import { gameNamed } from '#games/index.ts'
 import { act } from '../act.ts'
-import { createTable } from '../lobby.ts'
+import { createTable } from '../commands/lobby.ts'
 import { deal } from '../play.ts'
-import { type NewRow, rowOf } from '../saved.ts'
+import { type NewRow, rowOf } from '../publish/rows.ts'
 import type { House, Table } from '../table.ts'
 
 export const house: House = { game: gameNamed, bots: ['random'], begin: deal }
@@ -52,9 +52,11 @@ export const played = (game: string, answers: number) => {
   say({ type: 'start' })
   const luck = imagined(4)
   for (let i = 0; i < answers && table.status === 'running'; i++) {
-    const { state } = table.play!
-    const [seat] = owing(gameNamed(game)!, state)
-    const given = randomGiven(gameNamed(game)!, state, seat, luck)
+    const state = table.play?.state
+    const rules = gameNamed(game)
+    if (!state || !rules) throw new Error('nobody plays here')
+    const [seat] = owing(rules, state)
+    const given = randomGiven(rules, state, seat, luck)
     say({ type: 'answer', seat, question: state.asked, answer: given })
     // Now and then something that is no part of the game, and something that is taken back.
     if (i % 5 === 0) say({ type: 'propose', seat, motion: { kind: 'pause' } })

@@ -2,9 +2,10 @@
  * The answer in the making. Panel and board share it, so that a choice can be begun at one and finished at the other.
  * It knows no rules: what can be chosen, and why not, is in the question.
  */
+
+import type { Reply } from '#client/client.ts'
 import type { Answer, Given, Refusal } from '#engine/contract.ts'
 import type { Option, Question } from '#engine/question.ts'
-import type { Reply } from '../client/client.svelte.ts'
 
 export interface Asker {
   /** What is asked now. */

@@ -3,8 +3,9 @@
  * Whoever does not want to wait skips to the present.
  */
 import { tick } from 'svelte'
+import type { Presenter } from '#client/tableStore.ts'
 import type { Line } from '#table/table.ts'
-import type { Presenter, TableStore } from '../client/tableStore.svelte.ts'
+import type { PageTable } from '../client/pageTable.svelte.ts'
 import { PAUSES, prefs } from '../device/prefs.svelte.ts'
 import { type Flown, fly, measure, moves } from './flights.ts'
 
@@ -14,9 +15,9 @@ export class Stage implements Presenter {
   private root: Element | null = null
   private flown: Flown | null = null
   private wake: (() => void) | null = null
-  private readonly store: TableStore
+  private readonly store: PageTable
 
-  constructor(store: TableStore) {
+  constructor(store: PageTable) {
     this.store = store
   }
 

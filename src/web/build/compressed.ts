@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
+const TEXT = /\.(js|css|html|svg|json|md|webmanifest)$/
 
 export const compressed = (): Plugin => {
   let folder = ''

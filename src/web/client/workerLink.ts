@@ -1,8 +1,9 @@
 /** The line to the worker in this page, and what can be asked of it outside of a table. */
+
+import type { Connect, Listener } from '#client/link.ts'
+import { newId } from '#client/newId.ts'
 import type { GameRecord } from '#engine/record.ts'
 import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker } from '../worker/messages.ts'
-import type { Connect, Listener } from './link.ts'
-import { newId } from './newId.ts'
 
 let worker: Worker | null = null
 let listener: Listener | null = null
@@ -14,7 +15,7 @@ const theWorker = (): Worker => {
   if (worker) return worker
   worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'tables' })
   worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
-    if (data.kind === 'told') listener?.heard(data.told)
+    if (data.kind === 'told') listener?.heard(JSON.parse(data.text))
     else {
       const asked = waiting.get(data.id)
       waiting.delete(data.id)
@@ -37,6 +38,8 @@ export const workerLink: Connect = (to) => {
   queueMicrotask(() => to.changed(true))
   return {
     send: (message) => post({ kind: 'said', message }),
+    // A worker is never half there.
+    reopen: () => {},
     close: () => {
       listener = null
     },

@@ -1,6 +1,7 @@
 /** The settings of a person, kept on this device. */
-import type { Language } from '#engine/say.ts'
+import { type Language, languageFor, languageNamed } from '#engine/languages.ts'
 import type { Colour } from '#table/protocol.ts'
+import { loadTitles } from '../shelf/titles.svelte.ts'
 import { speak } from '../words.svelte.ts'
 
 export const THEMES = ['auto', 'paper', 'candle'] as const
@@ -27,11 +28,8 @@ export interface Prefs {
 export const PAUSES: { readonly [P in Prefs['pace']]: number } = { instant: 0, quick: 450, calm: 1_300 }
 
 const KEPT = 'kontor.prefs'
-const firstLanguage = (): Language =>
-  navigator.languages.some((l) => l.startsWith('de')) && !navigator.language.startsWith('en') ? 'de' : 'en'
-
 const normally = (): Prefs => ({
-  language: firstLanguage(),
+  language: languageFor(navigator.languages),
   theme: 'auto',
   motion: 'auto',
   pace: 'quick',
@@ -46,10 +44,18 @@ const normally = (): Prefs => ({
 
 const read = (): Prefs => {
   try {
-    return { ...normally(), ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Prefs>) }
+    const found: Partial<Prefs> = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
+    // A language can have gone since it was chosen.
+    const language = languageNamed(found.language ?? '') ?? normally().language
+    return { ...normally(), ...found, language }
   } catch {
     return normally()
   }
+}
+
+/** The page and the names of the games change their language together. */
+const speakEverywhere = async (language: Language): Promise<void> => {
+  await Promise.all([speak(language), loadTitles(language)])
 }
 
 let kept = $state.raw<Prefs>(read())
@@ -65,7 +71,7 @@ const dress = (): void => {
 
 export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
   const before = kept
-  if (change.language && change.language !== before.language) await speak(change.language)
+  if (change.language && change.language !== before.language) await speakEverywhere(change.language)
   kept = { ...kept, ...change }
   dress()
   try {
@@ -78,5 +84,5 @@ export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
 export const startPrefs = async (): Promise<void> => {
   dress()
   dark.addEventListener('change', dress)
-  await speak(kept.language)
+  await speakEverywhere(kept.language)
 }

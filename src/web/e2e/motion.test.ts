@@ -1,32 +1,27 @@
 /** Pieces fly without making the browser lay the page out again. How long tasks take is measured in the bench. */
 import { expect, it } from 'vitest'
-import { GAME_IDS } from '../shelf.ts'
-import { tap } from './boards/board.ts'
+import { metaOf } from '#games/metas.ts'
+import { tapAndStepBack, tapOn } from './boards/board.ts'
+import { DRAWN_GAMES } from './boards/drawn.ts'
 import { openHouse } from './house.ts'
 import { motionWhile, prepareMotion } from './motion.ts'
 import { dice } from './player.ts'
 
 const house = openHouse()
 
-it.each(GAME_IDS.map((id, i) => [id, i] as const))(
+it.each(DRAWN_GAMES)(
   '%s: only transform and opacity are animated, and nothing is laid out meanwhile',
-  async (_, i) => {
+  async (id) => {
+    const about = await metaOf(id)?.about('en')
     const { page, context } = await house.visit({ prefs: { motion: 'full', list: false } })
     await prepareMotion(page)
     await page.goto('/#seed=motion&bots=greedy')
     await page
-      .getByRole('button', { name: /^Play now/ })
-      .nth(i)
+      .getByRole('button', { name: `Play now: ${about?.default['game.title']}, against bots` })
       .click()
     await page.locator('.spot.lit').first().waitFor()
-    const roll = dice(3)
     const { flights, layouts, properties } = await motionWhile(page, async () => {
-      for (let taps = 0; taps < 6; taps++) {
-        await page.locator('.spot.lit, .others .button, .send .button').first().waitFor()
-        await tap(page, roll).catch(() => false)
-        await page.mouse.move(5, 5)
-        await page.waitForTimeout(400)
-      }
+      await tapOn(page, { roll: dice(3), how: tapAndStepBack, isEnough: (taps) => taps >= 6 })
     })
     expect(flights).toBeGreaterThan(0)
     expect(layouts).toBe(0)

@@ -6,12 +6,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { GAME_IDS } from '../shelf.ts'
-import words from '../words.en.ts'
-import { OPEN, SEND } from './boards/board.ts'
+import { GAME_IDS, METAS, metaOf } from '#games/metas.ts'
+import words from '../words/words.en.ts'
+import { OPEN, SEND, tapOn } from './boards/board.ts'
+import { DRAWN_GAMES } from './boards/drawn.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout.ts'
-import { answer, dice, isOver, playToTheEnd, SPEECH } from './player.ts'
+import { dice, playOn, playToTheEnd, SPEECH } from './player.ts'
 import { newServer } from './server.ts'
 import { DESKTOP, PHONE, TABLET, visitor } from './visitor.ts'
 
@@ -21,10 +22,20 @@ const folder = resolve(process.argv[2] ?? 'dist/screens')
 const wanted = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
   (size) => (process.argv[3] ?? size) === size,
 )
-const games = GAME_IDS.filter((id) => (process.argv[4] ?? id) === id)
+const games = DRAWN_GAMES.filter((id) => (process.argv[4] ?? id) === id)
 const EN = SPEECH.en
-/** Boards are looked at with the fewest and with the most players, and with four where that is neither. */
-const PLAYERS = { patrizier: [2, 5], citadels: [2, 4, 7], augsburg: [2, 5], 'last-will': [2, 5] } as const
+/** Boards are looked at with the fewest and with the most players, and with four where the most are many. */
+const playersOf = (id: string): readonly number[] => {
+  const { min, max } = metaOf(id)?.seats ?? { min: 2, max: 2 }
+  return max > 5 ? [min, 4, max] : [min, max]
+}
+const TITLES = new Map(
+  await Promise.all(
+    METAS.map(async ({ id, about }) => [id, (await about('en')).default['game.title']] as const),
+  ),
+)
+const playNow = (page: Page, id: string): Promise<void> =>
+  page.getByRole('button', { name: `Play now: ${TITLES.get(id)}, against bots` }).click()
 
 type Shoot = (name: string) => Promise<void>
 
@@ -33,7 +44,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const still = async (page: Page, shoot: Shoot): Promise<void> => {
   const pages = [
     ['arrival', '/', words['arrival.title']],
-    ['make', '/new/augsburg', words['game.augsburg']],
+    ['make', '/new/augsburg', TITLES.get('augsburg') ?? ''],
     ['rules', '/rules/last-will', 'Rules of Last Will'],
     ['settings', '/settings', words['settings.title']],
     ['credits', '/credits', words['credits.title']],
@@ -51,28 +62,25 @@ const still = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('lobby')
 }
 
-const inGame = async (page: Page, id: (typeof GAME_IDS)[number], shoot: Shoot): Promise<void> => {
+const inGame = async (page: Page, id: string, shoot: Shoot): Promise<void> => {
   await page.goto(`/?${id}#seed=${id.replace('-', '')}`)
-  await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
+  await playNow(page, id)
   await page.getByRole('region', { name: EN.move }).getByRole('listitem').first().waitFor()
-  const roll = dice(11)
-  for (let i = 0; i < 14; i++) {
-    await answer(page, EN, roll).catch(() => false)
-    await page.waitForTimeout(60)
-  }
+  await playOn(page, 'en', { seed: 11, isEnough: (answers) => answers >= 14 })
   await page.getByRole('region', { name: EN.move }).getByRole('listitem').first().waitFor()
   await shoot(`${id}-question`)
 }
 
 const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   const openTab = async (tab: 'Log' | 'Rules'): Promise<void> => {
-    const button = page.getByRole('button', { name: tab, exact: true })
-    if (await button.isVisible()) await button.click()
-    else await page.getByRole('tab', { name: tab }).click()
+    const inSide = page.getByRole('tab', { name: tab })
+    // On a phone the side is closed at first.
+    if (await inSide.isVisible()) await inSide.click()
+    else await page.getByRole('button', { name: tab, exact: true }).click()
   }
   await openTab('Rules')
   await shoot('side-rules')
-  await openTab('Log').catch(() => page.getByRole('tab', { name: 'Log' }).click())
+  await openTab('Log')
   await shoot('side-log')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words['menu.title'], exact: true }).click()
@@ -86,43 +94,42 @@ const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('replay')
 }
 
-/** Without a pointer, so that hundreds of taps take seconds. */
-const tapQuickly = (page: Page, n: number): Promise<boolean> =>
+/** Without a pointer, so that hundreds of taps take seconds. Gives whether it was the answer. */
+const tapQuickly = (page: Page, roll: (n: number) => number): Promise<boolean> =>
   page.evaluate(
-    ({ open, send, roll }) => {
+    ({ open, send, n }) => {
+      const isPicking = document.querySelector('.send') !== null
+      const sends = document.querySelector<HTMLElement>(send)
       const all = document.querySelectorAll<HTMLElement>(open)
-      const next = document.querySelector<HTMLElement>(send) ?? all[roll % all.length]
-      next?.click()
-      return next !== undefined
+      const next = sends ?? all[n % all.length]
+      next.click()
+      return sends !== null || !isPicking
     },
-    { open: OPEN, send: SEND, roll: n },
+    { open: OPEN, send: SEND, n: roll(997) },
   )
 
+/** Until nothing moves on the page any more, and its letters are there. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** The board of a game: early, in the middle, and at the end. */
-const board = async (
-  page: Page,
-  id: (typeof GAME_IDS)[number],
-  seats: number,
-  shoot: Shoot,
-): Promise<void> => {
+const board = async (page: Page, id: string, seats: number, shoot: Shoot): Promise<void> => {
   await page.goto(`/?${id}${seats}#seed=${id.replace('-', '')}${seats}&seats=${seats}&bots=greedy`)
-  await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
+  await playNow(page, id)
   await page.locator('.spot.lit, .others .button').first().waitFor()
   const roll = dice(seats)
-  const play = async (taps: number): Promise<void> => {
-    for (let i = 0, idle = 0; i < taps && idle < 400 && !(await isOver(page, EN)); ) {
-      if (await tapQuickly(page, roll(997))) i++
-      else idle++
-      await page.waitForTimeout(25)
-    }
-  }
-  for (const [moment, taps] of [
+  for (const [moment, most] of [
     ['early', 4],
     ['middle', 14],
     ['end', 3_000],
   ] as const) {
-    await play(taps)
-    if (!(await isOver(page, EN))) await page.locator('.spot.lit, .others .button').first().waitFor()
+    await tapOn(page, { roll, how: tapQuickly, isEnough: (taps) => taps >= most })
     await shoot(`board-${id}-${seats}-${moment}`)
   }
 }
@@ -141,7 +148,7 @@ const oneSetting = async (
     prefs: { theme },
   })
   const shoot: Shoot = async (name) => {
-    await page.waitForTimeout(120)
+    await rest(page)
     await page.screenshot({ path: join(folder, `${name}.${size}.${theme}.png`) })
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
     const low = violations.flatMap(({ nodes }) =>
@@ -161,7 +168,7 @@ const oneSetting = async (
       const kept = JSON.parse(localStorage.getItem('kontor.prefs') ?? '{}')
       localStorage.setItem('kontor.prefs', JSON.stringify({ ...kept, list: false }))
     })
-    for (const id of games) for (const seats of PLAYERS[id]) await board(page, id, seats, shoot)
+    for (const id of games) for (const seats of playersOf(id)) await board(page, id, seats, shoot)
   }
   problems.push(...complaints.map((complaint) => `${size}, ${theme}: ${complaint}`))
   await context.close()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const OURS = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface TestServer {
   readonly url: string
@@ -24,7 +24,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export const newServer = async (): Promise<TestServer> => {
+/** From our own sources, or from a copy of them. */
+export const newServer = async (root = OURS): Promise<TestServer> => {
   if (!existsSync(join(root, 'dist/web/index.html')))
     throw new Error('The page has not been built: run `node src/web/build.ts` first.')
   const data = mkdtempSync(join(tmpdir(), 'kontor-'))

@@ -1,49 +1,34 @@
-/** Each guide can be followed to its end: the answers are asked for, allowed, and said in both languages. */
+/** Each guide can be followed to its end: the answers are asked for, allowed, and said in every language. */
 import { describe, expect, it } from 'vitest'
-import type { Game } from '#engine/contract.ts'
-import { augsburg } from '#games/augsburg/index.ts'
-import { citadels } from '#games/citadels/index.ts'
-import { lastWill } from '#games/last-will/index.ts'
-import { patrizier } from '#games/patrizier/index.ts'
-import type { Guide } from '../board/scene.ts'
-import { guide as ofAugsburg } from '../boards/augsburg/guide.ts'
-import augsburgDe from '../boards/augsburg/words.de.ts'
-import augsburgEn from '../boards/augsburg/words.en.ts'
-import { guide as ofCitadels } from '../boards/citadels/guide.ts'
-import citadelsDe from '../boards/citadels/words.de.ts'
-import citadelsEn from '../boards/citadels/words.en.ts'
-import { guide as ofLastWill } from '../boards/last-will/guide.ts'
-import lastWillDe from '../boards/last-will/words.de.ts'
-import lastWillEn from '../boards/last-will/words.en.ts'
-import { guide as ofPatrizier } from '../boards/patrizier/guide.ts'
-import patrizierDe from '../boards/patrizier/words.de.ts'
-import patrizierEn from '../boards/patrizier/words.en.ts'
+import type { Words } from '#engine/say.ts'
+import { GAMES } from '#games/index.ts'
+import { guideOf } from './guides.ts'
 import { rehearse } from './rehearse.ts'
 
-interface Taught {
-  readonly game: unknown
-  readonly guide: Guide
-  readonly words: readonly { readonly [key: string]: string }[]
-}
+const WORDS = import.meta.glob<Words>('../boards/*/words.*.ts', { import: 'default' })
+const TAUGHT = GAMES.flatMap((game) => {
+  const load = guideOf(game.id)
+  return load ? [{ id: game.id, game, load }] : []
+})
 
-const GUIDES: { readonly [id: string]: Taught } = {
-  augsburg: { game: augsburg, guide: ofAugsburg, words: [augsburgEn, augsburgDe] },
-  citadels: { game: citadels, guide: ofCitadels, words: [citadelsEn, citadelsDe] },
-  'last-will': { game: lastWill, guide: ofLastWill, words: [lastWillEn, lastWillDe] },
-  patrizier: { game: patrizier, guide: ofPatrizier, words: [patrizierEn, patrizierDe] },
-}
+it('games with a guide are found by their board', () => {
+  expect(TAUGHT.map(({ id }) => id)).toContain('patrizier')
+})
 
-describe('the guides', () => {
-  it.each(Object.keys(GUIDES))('%s: every lesson is asked for and allowed', (id) => {
-    const { game, guide } = GUIDES[id]
-    const { heard } = rehearse(game as Game, guide)
+describe.each(TAUGHT)('the guide of $id', ({ id, game, load }) => {
+  it('asks for every lesson, and allows it', async () => {
+    const { heard } = await rehearse(game, await load())
     expect(heard.length).toBeGreaterThanOrEqual(8)
     expect(heard.map(({ refusal }) => refusal)).toEqual(heard.map(() => null))
   })
 
-  it.each(Object.keys(GUIDES))('%s: every lesson has its words', (id) => {
-    const { guide, words } = GUIDES[id]
-    for (const language of words)
-      for (const { say } of guide.lessons) expect(language[say]?.length, say).toBeGreaterThan(20)
+  it('has its words', async () => {
+    const languages = Object.entries(WORDS).filter(([file]) => file.startsWith(`../boards/${id}/`))
+    expect(languages.length).toBeGreaterThan(1)
+    for (const [file, words] of languages) {
+      const said = await words()
+      for (const { say } of (await load()).lessons)
+        expect(said[say]?.length, `${file}: ${say}`).toBeGreaterThan(20)
+    }
   })
 })

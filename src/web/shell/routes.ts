@@ -1,12 +1,12 @@
 /** Which address shows which page. */
 const PATTERNS = {
   arrival: /^\/$/,
-  make: /^\/new\/([a-z-]+)$/,
-  learn: /^\/learn\/([a-z-]+)$/,
+  make: /^\/new\/([a-z0-9-]+)$/,
+  learn: /^\/learn\/([a-z0-9-]+)$/,
   local: /^\/local\/([a-z0-9]+)$/,
   table: /^\/t\/([a-z0-9]+)$/,
   replay: /^\/replay\/(local\/)?([a-z0-9]+)$/,
-  rules: /^\/rules\/([a-z-]+)$/,
+  rules: /^\/rules\/([a-z0-9-]+)$/,
   settings: /^\/settings$/,
   credits: /^\/credits$/,
 } as const

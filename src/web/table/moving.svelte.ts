@@ -1,6 +1,7 @@
 /** A game on this device moves to the server, so that somebody can be invited to it. */
+
+import { newHex } from '#client/newId.ts'
 import { me, move, rename } from '../client/http.ts'
-import { newHex } from '../client/newId.ts'
 import { localRecord, removeLocal } from '../client/workerLink.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { go } from '../shell/router.svelte.ts'

@@ -1,15 +1,16 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
+import type { Reply, Said } from '#client/client.ts'
 import type { Seat } from '#engine/contract.ts'
+import type { Language } from '#engine/languages.ts'
 import type { Question } from '#engine/question.ts'
-import type { Language } from '#engine/say.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
 import { Asking } from '../board/asking.svelte.ts'
 import type { DrawnGame } from '../board/scene.ts'
 import { Stage } from '../board/stage.svelte.ts'
-import { hang } from '../boards/index.ts'
-import type { Client, Reply, Said } from '../client/client.svelte.ts'
-import type { TableStore } from '../client/tableStore.svelte.ts'
+import { loadBoard } from '../boards/index.ts'
+import type { PageClient } from '../client/pageClient.svelte.ts'
+import type { PageTable } from '../client/pageTable.svelte.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { refusalOf } from '../panel/judge.ts'
 import { type SeatName, Voice } from '../voice.svelte.ts'
@@ -21,8 +22,8 @@ const BOT_NAMES = ['Agnes', 'Balthasar', 'Clara', 'Dietrich', 'Elsbeth', 'Floria
 type Without<S> = S extends Said ? Omit<S, 'table'> : never
 
 export class Room {
-  readonly client: Client
-  readonly store: TableStore
+  readonly client: PageClient
+  readonly store: PageTable
   readonly key: string
   readonly isLocal: boolean
   readonly voice: Voice
@@ -33,7 +34,7 @@ export class Room {
   /** A moment of the past that is looked at instead of the present. */
   pastIndex = $state.raw<number | null>(null)
 
-  constructor(client: Client, store: TableStore, key: string, isLocal: boolean, gameId: string) {
+  constructor(client: PageClient, store: PageTable, key: string, isLocal: boolean, gameId: string) {
     this.client = client
     this.store = store
     this.key = key
@@ -44,7 +45,7 @@ export class Room {
       question: () => this.question,
       judge: (question, given) => refusalOf(this.voice.game!, this.state.play!.view, question, given),
       send: async ({ id, seat }, answer) => {
-        const reply = await this.say({ type: 'answer', seat, question: id, answer: answer as string })
+        const reply = await this.say({ type: 'answer', seat, question: id, answer })
         if (reply.ok) this.store.markAnswered()
         return reply
       },
@@ -54,7 +55,7 @@ export class Room {
 
   /** Everything that is needed to show it, in a language. */
   async load(language: Language): Promise<void> {
-    this.drawn = await hang(this.voice, language)
+    this.drawn = await loadBoard(this.voice, language)
   }
 
   get isReady(): boolean {

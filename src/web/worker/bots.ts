@@ -18,7 +18,7 @@ export interface Thoughts {
   readonly hint: HintSeen
 }
 
-type Said =
+type ThreadAnswer =
   | { readonly number: number; readonly thought: Thoughts[Task['kind']] }
   | { readonly number: number; readonly fault: string }
 
@@ -44,7 +44,7 @@ const waiting = new Map<number, Waiting>()
 const theWorker = (): Worker => {
   if (worker) return worker
   worker = new Worker(new URL('./thinking.ts', import.meta.url), { type: 'module', name: 'bots' })
-  worker.onmessage = ({ data }: MessageEvent<Said>) => {
+  worker.onmessage = ({ data }: MessageEvent<ThreadAnswer>) => {
     const asked = waiting.get(data.number)
     waiting.delete(data.number)
     if ('fault' in data) asked?.failed(new Error(data.fault))

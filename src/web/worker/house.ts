@@ -1,16 +1,17 @@
 /** The house that local tables stand in. */
 import { BOTS } from '#bots/index.ts'
+import { newHex, newId } from '#client/newId.ts'
 import type { Game } from '#engine/contract.ts'
+import { metaOf } from '#games/metas.ts'
 import { deal } from '#table/play.ts'
 import type { House, Moment } from '#table/table.ts'
-import { newHex, newId } from '../client/newId.ts'
-import { isGameId, SHELF } from '../shelf.ts'
 
 const loaded = new Map<string, Game>()
 
 export const load = async (id: string): Promise<Game> => {
-  if (!isGameId(id)) throw new Error(`there is no game ${id}`)
-  const game = loaded.get(id) ?? (await SHELF[id].game())
+  const meta = metaOf(id)
+  if (!meta) throw new Error(`there is no game ${id}`)
+  const game = loaded.get(id) ?? (await meta.game())
   loaded.set(id, game)
   return game
 }

@@ -2,34 +2,60 @@
 import { owing } from '#engine/advance.ts'
 import type { Refusal } from '#engine/contract.ts'
 import { hash } from '#engine/seal.ts'
-import { act } from '#table/act.ts'
-import { createTable } from '#table/lobby.ts'
+import { createTable } from '#table/commands/lobby.ts'
 import type { Person, ToClient } from '#table/messages.ts'
 import { recordOfPlay } from '#table/play.ts'
 import type { Message } from '#table/protocol.ts'
+import { textOf } from '#table/publish/publisher.ts'
 import { OPEN_SEAT, type Table } from '#table/table.ts'
-import { setSeed } from './bots.ts'
+import { ask, nextSeed, setSeed } from './bots.ts'
 import { house, load, momentNow } from './house.ts'
-import { LocalTable } from './localTable.ts'
+import { LocalTable, type Surroundings } from './localTable.ts'
 import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker } from './messages.ts'
-import { type KeptTable, Store } from './store.ts'
+import { type Kept, type KeptTable, Store } from './store.ts'
 
 const store = new Store()
-const tables = new Map<string, LocalTable>()
+/** Those that are open, or about to be: two messages in a row mean the same table. */
+const tables = new Map<string, Promise<LocalTable | null>>()
 let pause = 450
 
 const post = (message: ToPage): void => postMessage(message)
-const tell = (told: ToClient): void => post({ kind: 'told', told })
+const send = (text: string): void => post({ kind: 'told', text })
+const tell = (told: ToClient): void => send(textOf(told))
 
-const opened = async (id: string): Promise<LocalTable | null> => {
-  const there = tables.get(id)
-  if (there) return there
+const around: Surroundings = {
+  house,
+  store,
+  send,
+  bots: {
+    choose: (position, signal) => ask({ kind: 'choice', ...position }, signal),
+    seed: nextSeed,
+    pause: () => pause,
+  },
+  hint: (position) => ask({ kind: 'hint', level: '', ...position }),
+}
+
+const tableFrom = async (read: Kept): Promise<LocalTable> => {
+  await load(read.kept.table.settings.game)
+  return new LocalTable(read, around)
+}
+
+const readTable = async (id: string): Promise<LocalTable | null> => {
   const read = await store.read(id)
   if (!read) return null
-  const game = await load(read.kept.table.settings.game)
-  const table = new LocalTable(read.kept, read.lines, game, { house, store, pause: () => pause, tell })
+  const table = await tableFrom(read)
   await table.bringUp()
-  tables.set(id, table)
+  return table
+}
+
+const opened = async (id: string): Promise<LocalTable | null> => {
+  const reading = tables.get(id) ?? readTable(id)
+  tables.set(id, reading)
+  const table = await reading.catch((error: unknown) => {
+    tables.delete(id)
+    throw error
+  })
+  if (!table) tables.delete(id)
   return table
 }
 
@@ -90,17 +116,13 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
   const people = Object.fromEntries(
     seats.flatMap((seat, i) => (isPerson(seat) ? [[guests[i], seat] as const] : [])),
   )
-  const begun = act(seated, { type: 'start', id: 'start', table: seated.id }, host, house, moment)
-  if (!begun.ok) throw new Error(begun.refusal.key)
-  const before: KeptTable = { id: seated.id, table: seated, people }
-  await store.create(before)
-  const { id: table, seq } = begun.table
-  await store.write(
-    seated,
-    { ...before, table: begun.table },
-    { table, seq, told: begun.told ?? [], what: 'begin' },
-  )
-  return seated.id
+  const kept: KeptTable = { id: seated.id, table: seated, people }
+  await store.create(kept)
+  const table = await tableFrom({ kept, lines: [] })
+  const begun = await table.say({ type: 'start', id: 'start', table: kept.id })
+  if (begun.ok) return kept.id
+  await store.remove(kept.id)
+  throw new Error(begun.refusal.key)
 }
 
 const summaryOf = async ({ id, table, people }: KeptTable): Promise<LocalSummary> => {
@@ -121,11 +143,13 @@ const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]
       return create(ask.wanted)
     case 'list':
       return Promise.all((await store.all()).map(summaryOf))
-    case 'remove':
-      tables.get(ask.table)?.close()
+    case 'remove': {
+      const table = await tables.get(ask.table)
+      table?.close()
       tables.delete(ask.table)
       await store.remove(ask.table)
       return null
+    }
     case 'record': {
       const play = (await opened(ask.table))?.table.play
       if (!play) throw new Error('no.record')

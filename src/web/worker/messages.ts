@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other beside the protocol of tables. */
 import type { Options, Seat } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
-import type { Person, ToClient } from '#table/messages.ts'
+import type { Person } from '#table/messages.ts'
 import type { Message } from '#table/protocol.ts'
 import type { Status } from '#table/table.ts'
 
@@ -45,6 +45,7 @@ export type ToWorker =
   | { readonly kind: 'ask'; readonly id: string; readonly ask: LocalAsk }
 
 export type ToPage =
-  | { readonly kind: 'told'; readonly told: ToClient }
+  /** A message of the protocol, as text: the same that a server sends. */
+  | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'answer'; readonly id: string; readonly value: LocalAnswers[keyof LocalAnswers] }
   | { readonly kind: 'failed'; readonly id: string; readonly why: string }

@@ -17,6 +17,12 @@ export interface KeptLines {
   readonly what?: Step['what']
 }
 
+/** A table, and all that was ever told at it. */
+export interface Kept {
+  readonly kept: KeptTable
+  readonly lines: readonly KeptLines[]
+}
+
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -45,7 +51,7 @@ export class Store {
     return done((await this.db).transaction('tables').objectStore('tables').getAll())
   }
 
-  async read(id: string): Promise<{ kept: KeptTable; lines: readonly KeptLines[] } | null> {
+  async read(id: string): Promise<Kept | null> {
     const work = (await this.db).transaction(['tables', 'lines'])
     const kept: KeptTable | undefined = await done(work.objectStore('tables').get(id))
     if (!kept) return null
@@ -59,14 +65,19 @@ export class Store {
     return finished(work)
   }
 
-  /** False when another tab was quicker. */
-  async write(before: Table, kept: KeptTable, lines: KeptLines): Promise<boolean> {
+  /** Also keeps the tables that come of it. False when another tab was quicker. */
+  async write(
+    before: Table,
+    kept: KeptTable,
+    lines: readonly KeptLines[],
+    created: readonly KeptTable[],
+  ): Promise<boolean> {
     const work = (await this.db).transaction(['tables', 'lines'], 'readwrite')
     const tables = work.objectStore('tables')
     const now: KeptTable | undefined = await done(tables.get(kept.id))
     if (now?.table.seq !== before.seq) return false
-    tables.put(kept)
-    work.objectStore('lines').put(lines)
+    for (const one of [kept, ...created]) tables.put(one)
+    for (const one of lines) work.objectStore('lines').put(one)
     await finished(work)
     return true
   }

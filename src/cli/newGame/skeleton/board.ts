@@ -1,9 +1,15 @@
 /** The board in words: for the terminal, the generic view and the screen reader. */
-import type { Block, View, Viewer } from '#engine/contract.ts'
+import type { Block, Text, View } from '#engine/contract.ts'
 import { DECK, hand, row, type Skeleton } from './state.ts'
 import { text } from './words.ts'
 
-export const board = (seen: View<Skeleton>, viewer: Viewer): readonly Block[] => {
+/** Cards that the viewer knows are named, others are counted. */
+const cardsIn = (pile: readonly number[]): Text =>
+  pile.every((card) => card >= 0)
+    ? text('board.cards', { cards: { cards: pile } })
+    : text('board.nCards', { n: pile.length })
+
+export const board = (seen: View<Skeleton>): readonly Block[] => {
   const { piles } = seen.cards
   return [
     {
@@ -11,13 +17,7 @@ export const board = (seen: View<Skeleton>, viewer: Viewer): readonly Block[] =>
       head: [text('board.hand'), text('board.row'), text('board.points')],
       rows: seen.points.map((n, seat) => ({
         label: text('board.seat', { seat: { seat } }),
-        cells: [
-          seat === viewer
-            ? text('board.cards', { cards: { cards: piles[hand(seat)] } })
-            : text('board.nCards', { n: piles[hand(seat)].length }),
-          text('board.cards', { cards: { cards: piles[row(seat)] } }),
-          text('board.number', { n }),
-        ],
+        cells: [cardsIn(piles[hand(seat)]), cardsIn(piles[row(seat)]), text('board.number', { n })],
       })),
     },
     {

@@ -2,6 +2,7 @@ import { defineGame } from '#engine/contract.ts'
 import { board } from './board.ts'
 import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
+import { meta } from './meta.ts'
 import { places, type Skeleton, setup } from './state.ts'
 import { end } from './steps/end.ts'
 import { setUp } from './steps/setUp.ts'
@@ -9,9 +10,9 @@ import { lay, turn } from './steps/turn.ts'
 import { cardText } from './words.ts'
 
 export const skeleton = defineGame<Skeleton>({
-  id: 'skeleton',
+  id: meta.id,
   version: 1,
-  seats: { min: 2, max: 4 },
+  seats: meta.seats,
   options: {},
   steps: { setUp, turn, lay, end },
   places: places.list,

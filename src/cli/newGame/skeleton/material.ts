@@ -1,5 +1,5 @@
-/** Two cards of each worth from 1 to 10. */
-export const HIGHEST = 10
+/** Two cards of each worth from 1 to 12. */
+export const HIGHEST = 12
 export const CARDS = 2 * HIGHEST
 export const HAND = 2
 export const ROUNDS = 4

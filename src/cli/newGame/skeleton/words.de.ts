@@ -12,6 +12,7 @@ const words: { readonly [K in Key]: string } = {
   'told.draw': '{seat} zieht {card}.',
   'told.lay': '{seat} legt {card} für {n|einen Punkt|# Punkte}.',
   'told.end': 'Die letzte Runde ist vorbei.',
+  'score.total': '{n|ein Punkt|# Punkte}',
   'score.row': 'Punkte der Reihe',
 
   'board.players': 'Spieler',

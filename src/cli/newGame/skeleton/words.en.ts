@@ -10,6 +10,7 @@ const words = {
   'told.draw': '{seat} draws {card}.',
   'told.lay': '{seat} lays {card} for {n|one point|# points}.',
   'told.end': 'The last round is over.',
+  'score.total': '{n|one point|# points}',
   'score.row': 'Points of the row',
 
   'board.players': 'Players',

@@ -46,6 +46,19 @@ describe('the end', () => {
     expect(result.scores[1].at(-1)).toMatchObject({ key: 'score.church', with: { n: 600 } })
   })
 
+  it('AUG-43 a tie below the first place is broken and shown in the same way', () => {
+    const result = ended({
+      prestige: { Anna: 20, Bert: 30, Cora: 20 },
+      rights: { Anna: { church: 700 }, Bert: { church: 600 }, Cora: { church: 800 } },
+    })
+    expect(result.places).toEqual([3, 1, 2])
+    expect(result.scores.map((lines) => lines.at(-1)?.key)).toEqual([
+      'score.church',
+      undefined,
+      'score.church',
+    ])
+  })
+
   it('AUG-43 still tied, they share the win', () => {
     const result = ended({ prestige: { Anna: 25, Bert: 25, Cora: 3 } })
     expect(result.places).toEqual([1, 1, 3])

@@ -1,4 +1,7 @@
-/** AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. */
+/**
+ * AUG-43: most prestige wins; then the dearer cathedral, or the dearer church where nobody tied has a cathedral. The same
+ * below the first place.
+ */
 import type { Auto, Rule, ScoreLine, Seat } from '#engine/contract.ts'
 import { ranked, winnersOf } from '#engine/kit/result.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'

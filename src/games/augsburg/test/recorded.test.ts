@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { augsburg } from '../index.ts'
 import { CATHEDRAL, CHURCH } from '../material.ts'
 import { type Augsburg, rightOf } from '../state.ts'
@@ -12,6 +13,8 @@ const brokenBy = (s: Augsburg, right: number) =>
   tied(s) > 1 && winners(s).length === 1 && rightOf(s, winners(s)[0], right) > 0
 
 recorded(augsburg, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most prestige wins': { seats: 2, seed: 1, ends: (s) => tied(s) === 1 },
   'three players, past 45 with a cathedral': {
     seats: 3,
@@ -33,3 +36,5 @@ recorded(augsburg, import.meta.url, {
   },
   'a tie without a building is shared': { seats: 4, seed: 10, ends: (s) => winners(s).length > 1 },
 })
+
+running(augsburg, import.meta.url)

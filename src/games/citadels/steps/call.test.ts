@@ -161,4 +161,32 @@ describe('the round', () => {
     expect(t.s.crown).toBe(1)
     expect(t.asked()).toEqual(['Bert'])
   })
+
+  it('CIT-23 a murdered king who had the crown keeps it', () => {
+    const t = scene(
+      { Anna: { as: 'assassin' }, Bert: { as: 'king' }, Cora: { as: 'merchant' }, Dora: {} },
+      { crown: 'Bert' },
+    )
+    t.says('Anna', 'murder').says('Anna', 'king')
+    idle(t, 'Anna', 'Cora')
+    expect(t.heard('Cora')).toContain('told.keepsCrown')
+    expect(t.heard('Cora')).not.toContain('told.lateCrown')
+    expect(t.s.crown).toBe(1)
+  })
+
+  it('CIT-23 when the game is over the crown does not move, and nothing is said of it', () => {
+    const t = scene(
+      { Anna: { as: 'assassin' }, Bert: { as: 'king' }, Cora: { as: 'merchant' }, Dora: {} },
+      { crown: 'Dora' },
+    )
+    t.arrange((s) => {
+      s.first = 2
+    })
+    t.says('Anna', 'murder').says('Anna', 'king')
+    idle(t, 'Anna', 'Cora')
+    expect(t.s.result).not.toBeNull()
+    expect(t.heard('Cora')).toContain('told.murdered')
+    expect(t.heard('Cora').filter((key) => /crown/i.test(key))).toEqual([])
+    expect(t.s.crown).toBe(3)
+  })
 })

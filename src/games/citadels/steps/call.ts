@@ -53,7 +53,10 @@ export const callCharacter: Auto<Citadels, Extract<Frame, { step: 'call' }>> = {
   },
 }
 
-/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on. */
+/** CIT-28: somebody has filled a city. */
+const isLastRound = (s: Citadels): boolean => s.first >= 0
+
+/** CIT-10, CIT-23: who was murdered is shown now; a murdered king has the crown from the next round on, if any. */
 const showMurdered = (s: Citadels, tell: Tell | null): void => {
   const { murdered } = s
   if (murdered < 0) return
@@ -65,9 +68,9 @@ const showMurdered = (s: Citadels, tell: Tell | null): void => {
   const seat = seatOf(place)
   reveal(s.cards, murdered)
   tell?.('CIT-10', text('told.murdered', { seat: { seat }, card: { card: murdered } }))
-  if (murdered !== KING) return
+  if (murdered !== KING || isLastRound(s)) return
+  tell?.('CIT-23', text(s.crown === seat ? 'told.keepsCrown' : 'told.lateCrown', { seat: { seat } }))
   s.crown = seat
-  tell?.('CIT-23', text('told.lateCrown', { seat: { seat } }))
 }
 
 export const endOfRound: Auto<Citadels, Extract<Frame, { step: 'endOfRound' }>> = {
@@ -75,7 +78,7 @@ export const endOfRound: Auto<Citadels, Extract<Frame, { step: 'endOfRound' }>> 
   shape: 'auto',
   run(s, _, tell) {
     showMurdered(s, tell)
-    const isLast = s.first >= 0
+    const isLast = isLastRound(s)
     if (isLast) tell?.('CIT-28', text('told.over'))
     call(s, afterRound(isLast))
   },

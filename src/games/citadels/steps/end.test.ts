@@ -75,6 +75,23 @@ describe('the end of the game', () => {
     expect(t.s.result?.scores[1].at(-1)).toMatchObject({ rule: 'CIT-42', with: { n: 8 } })
   })
 
+  it('CIT-30 CIT-42 a tie below the first place is broken and shown in the same way', () => {
+    const t = ended({
+      Anna: { city: 'TAV1' },
+      Bert: { city: 'PAL1' },
+      Cora: { city: 'UNI1 PAL2' },
+      Dora: { city: 'MAR1' },
+    })
+    expect(t.s.result?.totals).toEqual([5, 5, 13, 2])
+    expect(t.s.result?.places).toEqual([3, 2, 1, 4])
+    expect(t.s.result?.scores.map((lines) => lines.at(-1)?.key === 'score.tieBreak')).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('CIT-30 still tied, they share the win', () => {
     const t = ended({ Anna: { city: 'TAV1' }, Bert: { city: 'MAR1' }, Cora: { city: 'MAR2' } }, (s) => {
       s.first = -1

@@ -61,7 +61,7 @@ const linesOf = (s: Citadels, seat: Seat): ScoreLine[] => {
   return lines
 }
 
-/** CIT-30: most points; then most points from districts alone; then all that are tied. */
+/** CIT-30: most points; then most points from districts alone; then all that are tied. The same below the first place. */
 export const end: Auto<Citadels, Extract<Frame, { step: 'end' }>> = {
   rules: ['CIT-29', 'CIT-30', 'CIT-31', 'CIT-40', 'CIT-42'],
   shape: 'auto',

@@ -23,7 +23,7 @@ interface Stopped {
 /** A random game, stopped at a turn of the wanted character or a later one. */
 const stoppedAt = (seats: number, character: number, seed: number): Stopped => {
   const chance = imagined(seed)
-  const s = start(citadels, seats, { uniqueDistricts: false }, imagined(seed + 1000))
+  const s = start(citadels, seats, { uniqueDistricts: false, buildPastEight: false }, imagined(seed + 1000))
   let began: Beginning = { crown: -1, aside: -1 }
   for (;;) {
     const f = s.stack[s.stack.length - 1]

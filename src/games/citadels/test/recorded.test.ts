@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { citadels } from '../index.ts'
 import { FULL_CITY } from '../material.ts'
 import { type Citadels, city } from '../state.ts'
@@ -10,6 +11,8 @@ const sizes = (s: Citadels) => s.gold.map((_, seat) => s.cards.piles[city(seat)]
 const full = (s: Citadels) => sizes(s).filter((size) => size >= FULL_CITY).length
 
 recorded(citadels, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most points win': { seats: 2, seed: 1, ends: (s) => best(s) === 1 },
   'three players, each district once': {
     seats: 3,
@@ -32,3 +35,5 @@ recorded(citadels, import.meta.url, {
   'a tie goes to the districts': { seats: 4, seed: 29, ends: (s) => best(s) === 2 && winners(s) === 1 },
   'a tie on districts too is shared': { seats: 3, seed: 38, ends: (s) => winners(s) === 2 },
 })
+
+running(citadels, import.meta.url)

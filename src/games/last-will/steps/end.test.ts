@@ -30,6 +30,16 @@ describe('the end of the game', () => {
     expect(result?.scores[0].at(-1)).toMatchObject({ key: 'score.plan', with: { n: 4 }, points: 0 })
   })
 
+  it('LW-35 below the first place a tie is broken in the same way, and the score sheet says so', () => {
+    const result = end({ money: { Anna: 9, Bert: 9, Cora: 0 }, plans: { Anna: 4, Bert: 2, Cora: 1 } })
+    expect(result).toMatchObject({ places: [3, 2, 1], rule: 'LW-34' })
+    expect(result?.scores.map((lines) => lines.at(-1)?.key)).toEqual([
+      'score.plan',
+      'score.plan',
+      'score.money',
+    ])
+  })
+
   it('LW-43 phase 5 is still done in the last round, then worth is compared; the first bankrupt has no precedence', () => {
     const t = scene(['Anna', 'Bert'], {
       money: { Anna: 1, Bert: 1 },

@@ -1,10 +1,13 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { lastWill } from '../index.ts'
 import type { LastWill } from '../state.ts'
 
 const isBankrupt = (s: LastWill) => s.bankrupt.includes(true)
 
 recorded(lastWill, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   // Random players hardly ever go bankrupt: these two were played by the greedy bot.
   'bankruptcy ends the game in round 6': { seats: 4, seed: 1, ends: (s) => isBankrupt(s) && s.round === 6 },
   'two players, two bankrupt': { seats: 2, seed: 1, ends: (s) => s.bankrupt.every((yes) => yes) },
@@ -17,3 +20,5 @@ recorded(lastWill, import.meta.url, {
   },
   'a tie is broken by the plan further left': { seats: 3, seed: 52, ends: (s) => s.result?.rule === 'LW-35' },
 })
+
+running(lastWill, import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../board.ts'
-import { cityCoded } from '../notation.ts'
+import { cardNamed, cityCoded } from '../notation.ts'
 import { scene } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
@@ -78,6 +78,24 @@ describe('the end', () => {
     expect(ended([0, -1, 1], [5, 5])).toMatchObject({ totals: [9, 9], places: [1, 1] })
   })
 
+  it('PAT-18 below the first place a tie is broken in the same way, and the score sheet says so', () => {
+    const t = scene(['Anna', 'Bert', 'Cora'], {
+      hands: { Anna: 'ROM3', Bert: 'ROM4', Cora: 'SIE3' },
+      turn: 'Anna',
+    })
+    t.arrange((s) => {
+      s.tiles[0] = 0
+      s.supply = [1, 5, 9]
+    })
+    const result = t.only({ step: 'end' }).s.result!
+    expect(result).toMatchObject({ totals: [9, 0, 0], places: [1, 3, 2] })
+    expect(result.scores.map((lines) => lines.at(-1)?.key)).toEqual([
+      'score.beard',
+      'score.supply',
+      'score.supply',
+    ])
+  })
+
   it('PAT-15 of others the table sees the number of tiles and the top of the stack, unless scores are open', () => {
     const cells = (openScores: boolean) => {
       const t = lastTurn({ played: { Bert: 'BOL5 ROM3' }, options: { openScores } })
@@ -89,5 +107,16 @@ describe('the end', () => {
     }
     expect(cells(false)).toEqual(['board.number', 'board.nCards', 'board.nTiles', 'board.topOf'])
     expect(cells(true)).toEqual(['board.number', 'board.nCards', 'board.fame', 'board.heads'])
+  })
+
+  it('PAT-15 whoever played a stack can look through it, the top card first, and nobody else can', () => {
+    const t = lastTurn({ played: { Anna: 'FIR5', Bert: 'BOL5 ROM3' } })
+    const stackSeenBy = (name: string) =>
+      board(t.view(name), t.seat(name)).find(({ title }) => title.key === 'board.yourStack')?.rows[0].cells[0]
+        .with
+    expect(stackSeenBy('Bert')).toEqual({ cards: { cards: ['ROM3', 'BOL5'].map(cardNamed) } })
+    finish(t)
+    expect(stackSeenBy('Anna')).toEqual({ cards: { cards: ['ROM1', 'FIR5'].map(cardNamed) } })
+    expect(board(t.view('watcher'), 'watcher').map(({ title }) => title.key)).not.toContain('board.yourStack')
   })
 })

@@ -32,7 +32,7 @@ const linesOf = (s: Patrizier, seat: Seat): ScoreLine[] => {
   return lines
 }
 
-/** PAT-18: most fame; then most floors in supply; then all that are tied. */
+/** PAT-18: most fame; then most floors in supply; then all that are tied. The same below the first place. */
 export const end: Auto<Patrizier, Extract<Frame, { step: 'end' }>> = {
   rules: ['PAT-16', 'PAT-17', 'PAT-18'],
   shape: 'auto',

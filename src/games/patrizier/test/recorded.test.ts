@@ -1,4 +1,5 @@
 import { recorded } from '#engine/testkit/recorded.ts'
+import { running } from '#engine/testkit/running.ts'
 import { patrizier } from '../index.ts'
 import type { Patrizier } from '../state.ts'
 
@@ -7,6 +8,8 @@ const best = (s: Patrizier) =>
   s.result!.totals.filter((total) => total === Math.max(...s.result!.totals)).length
 
 recorded(patrizier, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most fame wins': { seats: 2, seed: 1, ends: (s) => best(s) === 1 },
   'three players, most fame wins': { seats: 3, seed: 1, ends: (s) => best(s) === 1 },
   'four players, most fame wins': { seats: 4, seed: 1, ends: (s) => best(s) === 1 },
@@ -19,3 +22,5 @@ recorded(patrizier, import.meta.url, {
   'a tie is broken by the floors left': { seats: 3, seed: 81, ends: (s) => best(s) > 1 && winners(s) === 1 },
   'a tie with equally many floors left is shared': { seats: 4, seed: 31, ends: (s) => winners(s) === 2 },
 })
+
+running(patrizier, import.meta.url)

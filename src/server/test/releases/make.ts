@@ -11,7 +11,7 @@ import { randomGiven } from '#engine/question.ts'
 import { begin, enter, recordOf } from '#engine/record.ts'
 import { hash } from '#engine/seal.ts'
 import { gameNamed } from '#games/index.ts'
-import { type Client, newClient, owes, seatAll } from '../../trials/client.ts'
+import { connectedGuest, type Guest, owes, seatAll } from '../../trials/guest.ts'
 import { answerOnce, playOut } from '../../trials/player.ts'
 import { startServer, trialFolder } from '../../trials/process.ts'
 import { keepRelease, releases, type SeenThen, type TableThen } from './release.ts'
@@ -26,9 +26,9 @@ if (releases().includes(version)) throw new Error(`the data of ${version} are ke
 
 const { folder, drop } = trialFolder()
 const server = await startServer(folder)
-const newPerson = async (name: string): Promise<Client> => {
-  const person = await newClient(server.url)
-  await person.http('PUT', '/api/me', { name, colour: 'green' })
+const newPerson = async (name: string): Promise<Guest> => {
+  const person = await connectedGuest(server.url)
+  await person.api.rename({ name, colour: 'green' })
   return person
 }
 const anna = await newPerson('Anna')
@@ -42,7 +42,7 @@ const stillAsked = (table: string): readonly number[] => {
 }
 
 /** Until no bot is about to answer, and everybody has heard the same. */
-const settle = async (table: string, seated: readonly Client[]): Promise<void> => {
+const settle = async (table: string, seated: readonly Guest[]): Promise<void> => {
   await anna.until(() => {
     const { status, seats } = anna.at(table).state
     const isBots = (seat: number) => seats[seat].bot !== null || seats[seat].standIn !== null
@@ -54,7 +54,7 @@ const settle = async (table: string, seated: readonly Client[]): Promise<void> =
 /** People answer, one after the other, until something is so. */
 const playUntil = async (
   table: string,
-  seated: readonly Client[],
+  seated: readonly Guest[],
   isSo: (answers: number) => boolean,
 ): Promise<void> => {
   let answers = 0
@@ -71,7 +71,7 @@ const playUntil = async (
 const isHalfAnswered = (table: string): boolean =>
   anna.at(table).state.play?.given !== null && owes(bert.at(table))
 
-const isAsked = (person: Client, table: string, step: string): boolean =>
+const isAsked = (person: Guest, table: string, step: string): boolean =>
   owes(person.at(table)) && person.at(table).state.play?.question?.step === step
 
 /** Each gives the table that it made. */
@@ -90,14 +90,9 @@ const TABLES: { readonly [what: string]: () => Promise<string> } = {
     return table
   },
   async 'augsburg: people sit down at a private table'() {
-    const { body } = await anna.http('POST', '/api/tables', {
-      game: 'augsburg',
-      seats: 4,
-      privacy: 'private',
-    })
-    const { table, key } = body
-    await anna.do({ type: 'subscribe', table })
-    await bert.do({ type: 'subscribe', table, key })
+    const { table, key } = await anna.api.create({ game: 'augsburg', seats: 4, privacy: 'private' })
+    await anna.open(table)
+    await bert.open(table, key)
     await bert.do({ type: 'sit', table, seat: 2 })
     await anna.do({ type: 'place', table, seat: 3, bot: 'strong' })
     await bert.do({ type: 'ready', table, ready: true, nonce: NONCE })
@@ -128,10 +123,10 @@ const TABLES: { readonly [what: string]: () => Promise<string> } = {
     return table
   },
   async 'patrizier: begun on a device'() {
-    const { body } = await anna.http('POST', '/api/tables/move', gameOfADevice('patrizier'))
-    await anna.do({ type: 'subscribe', table: body.table })
-    await playUntil(body.table, [anna], (n) => n > 3)
-    return body.table
+    const { table } = await anna.api.move(gameOfADevice('patrizier'))
+    await anna.open(table)
+    await playUntil(table, [anna], (n) => n > 3)
+    return table
   },
   async 'last-will: one of two people has answered in secret'() {
     const table = await seatAll([anna, bert], { game: 'last-will', bots: ['random'] })
@@ -162,16 +157,16 @@ function gameOfADevice(id: string) {
   return { record: recordOf(game, course), bots: [null, 'random', 'random'], nonce: NONCE }
 }
 
-const seenNow = (person: string, client: Client, table: string): SeenThen => {
+const seenNow = (person: string, client: Guest, table: string): SeenThen => {
   const { seq, as, state, clock, log, chat } = client.at(table)
   return {
     person,
     seq,
     as,
     state,
-    clock,
-    log: [...log].map(([entry, lines]) => ({ seq: entry, lines })),
-    chat: [...chat.values()],
+    clock: clock && { left: clock.left, running: clock.running },
+    log,
+    chat,
   }
 }
 
@@ -179,7 +174,7 @@ const keepAll = async (): Promise<void> => {
   const tables: TableThen[] = []
   for (const [what, make] of Object.entries(TABLES)) {
     const table = await make()
-    const seated = Object.entries(people).filter(([, client]) => client.tables.has(table))
+    const seated = Object.entries(people).filter(([, client]) => client.isAt(table))
     await settle(
       table,
       seated.map(([, client]) => client),
@@ -187,7 +182,7 @@ const keepAll = async (): Promise<void> => {
     tables.push({ what, table, seen: seated.map(([name, client]) => seenNow(name, client, table)) })
     console.log(`${table}  ${what}`)
   }
-  for (const client of Object.values(people)) client.cut()
+  for (const client of Object.values(people)) client.close()
   const code = await server.stop('SIGTERM')
   if (code !== 0) throw new Error(`the server ended with ${code}: ${server.output()}`)
   if (existsSync(join(folder, 'kontor.db-wal'))) throw new Error('the store was not closed')

@@ -21,9 +21,9 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.noble.now': '{noble}: wird gerade besucht',
   'aug.noble.later': '{noble}: noch zu besuchen',
   'aug.nobleText':
-    'Um die Gunst von {noble} bietet ihr mit einer Zahl von Karten: Schuldscheine von {noble}, dazu Joker.',
+    'Um die Gunst von {noble} bietet ihr eine Anzahl von Karten: Schuldscheine von {noble}, dazu Joker.',
   'aug.maximilianText':
-    'Bei Maximilian gilt jeder Schuldschein. Bei gleichem Wert schlägt Maria Leo, Leo Louise und Louise Philipp.',
+    'Bei Maximilian passt jeder Schuldschein. Bei gleichem Wert schlägt Maria Leo, Leo Louise und Louise Philipp.',
   'aug.visit': 'Besuch bei {noble}',
   'aug.opens': '{seat} eröffnet',
   'aug.said.nothing': '{seat}: noch nichts',
@@ -80,7 +80,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.rights': 'Rechte',
   'aug.left': 'noch {n}',
   'aug.none': 'keins mehr',
-  'aug.worth': '{n} Punkte',
+  'aug.worth': '{n|# Punkt|# Punkte}',
   'aug.costs': '{n} Gulden',
   'aug.rightText.coatOfArms':
     'Für Grafen und Fürsten. Bringt am Ende jeder Runde, was darauf steht. Das erste ist am meisten wert.',
@@ -88,15 +88,15 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'Nur für Fürsten. Bringt am Ende jeder Runde, was darauf steht. Der erste ist am meisten wert.',
   'aug.rightText.mintMaster': 'Für Ratsherren und Bürgermeister. Am Ende jeder Runde eine Karte geschenkt.',
   'aug.rightText.masterBuilder':
-    'Nur für Bürgermeister. Mit jeder gewonnenen Privileg-Karte darf neben den beiden Privilegien ein Bau errichtet werden.',
+    'Nur für Bürgermeister. Mit jeder Privileg-Karte, die du gewinnst, darfst du neben den beiden Privilegien eine Kirche oder einen Dom bauen.',
   'aug.rightText.church': 'Öffnet das Tor bei 25. Jede gebaute Kirche macht die nächste billiger.',
   'aug.rightText.cathedral':
-    'Öffnet das Tor bei 45; zuerst braucht es eine Kirche. Jeder gebaute Dom macht den nächsten billiger.',
+    'Öffnet das Tor bei 45; zuerst brauchst du eine Kirche. Jeder gebaute Dom macht den nächsten billiger.',
   'aug.builder': 'Baumeister',
 
   'aug.pile': 'Stapel',
   'aug.pileText': 'Oben liegt {card}. Was darunter liegt, weiß niemand.',
-  'aug.pileEmpty': 'Er ist leer. Die Ablage wird zum neuen Stapel.',
+  'aug.pileEmpty': 'Er ist leer, bis wieder eine Karte abgelegt wird.',
   'aug.discard': 'Ablage',
   'aug.discardText': 'Oben liegt: {card}.',
   'aug.discardEmpty': 'Sie ist leer.',
@@ -114,15 +114,17 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.bidNumber': '{n} bieten',
   'aug.uses': 'Deine Privilegien',
   'aug.choices': 'Deine Wahl',
-  'aug.use.lapse': 'Verfallen: 2 Prestige',
+  'aug.use.lapse': 'Verzichten: 2 Prestige',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',
   'aug.noteText':
     'Für Besuche bei {noble} und bei Maximilian. Kostet {n} Gulden; die Rückseite zeigt das allen.',
-  'aug.jokerText': 'Passt zu jedem Schuldschein, zählt aber nichts, wenn verglichen wird. Kostet {n} Gulden.',
+  'aug.jokerText':
+    'Füllt ein Gebot neben jedem Schuldschein auf, zählt aber nichts, wenn verglichen wird. Kostet {n} Gulden.',
 
   'aug.level': '{track}: {level}',
   'aug.covered': 'Geld und Hand verdeckt',
-  'aug.opensNext': 'eröffnet als Nächstes',
+  'aug.opener.this': 'eröffnet diese Auktion',
+  'aug.opener.next': 'eröffnet die nächste Auktion',
   'aug.hand': '{n|eine Karte|# Karten}',
   'aug.handOf': 'Hand: {cards}',
 
@@ -145,7 +147,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.guide.pass':
     'Leo ist der Nächste, und von ihm hast du keinen Schuldschein. Joker allein sind kein Gebot, also passe.',
   'aug.guide.raise':
-    'Bei Maria bietet dein Gegner 1. Deine Maria 17 ist die beste Karte überhaupt, aber warum es darauf ankommen lassen? Erhöhe auf 2.',
+    'Bei Maria bietet dein Gegner 1. Du könntest halten: Keine Karte schlägt deine Maria 17. Aber sieh dir an, was eine Erhöhung bewirkt. Erhöhe auf 2.',
   'aug.guide.joker': 'Dein Gegner gibt auf. Zahle mit Maria 17 und dem ersten Joker.',
   'aug.guide.gates':
     'Sieh dir die Tore auf dem Band an: Ohne Kirche kommt niemand über 25. Schlüssel stehen für Ämter, und Ämter bauen. Nimm die Karte mit zwei Schlüsseln.',
@@ -154,7 +156,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.guide.office':
     'Nutze den zweiten Schlüssel für dein Amt: Ein Zunftmeister bekommt am Ende jeder Runde mehr Karten zur Auswahl.',
   'aug.guide.maximilian': 'Bei Maximilian gelten die Schuldscheine aller Adligen. Biete 2.',
-  'aug.guide.stop': '3 würden deine ganze Hand kosten. Passe: Wer passt, behält alle Karten.',
+  'aug.guide.stop': 'Drei Karten wären deine ganze Hand. Passe: Wer passt, behält alle Karten.',
   'aug.guide.again':
     'Die Runde ist vorbei: Deine Stufen haben Geld, Prestige und neue Karten gebracht. Kaufe Philipp 6 und Louise 9 für die nächsten Besuche.',
 }

@@ -10,22 +10,24 @@ const words = {
   'aug.standsLimited': '{seat}: {n} prestige, and no way past {limit} yet',
   'aug.gate.church': 'Church gate',
   'aug.gate.cathedral': 'Cathedral gate',
-  'aug.gateText.church': 'Nobody gets past 25 prestige without a church. What goes beyond is lost.',
-  'aug.gateText.cathedral': 'Nobody gets past 45 prestige without a cathedral. What goes beyond is lost.',
+  'aug.gateText.church':
+    'Nobody gets past 25 prestige without a church of their own. What goes beyond is lost.',
+  'aug.gateText.cathedral':
+    'Nobody gets past 45 prestige without a cathedral of their own. What goes beyond is lost.',
 
   'aug.visits': 'Visits of this round',
   'aug.noble.visited': '{noble}: visited',
   'aug.noble.now': '{noble}: visited now',
   'aug.noble.later': '{noble}: to be visited',
   'aug.nobleText':
-    'You bid a number of cards for a favour of {noble}: notes of {noble}, and jokers beside them.',
+    'You bid a number of cards for the favour of {noble}: notes of {noble}, and jokers beside them.',
   'aug.maximilianText':
-    'Every note is good for Maximilian. On equal values Maria beats Leo, Leo beats Louise, Louise beats Philipp.',
+    'For Maximilian every note matches. Of equal values Maria beats Leo, Leo beats Louise, and Louise beats Philipp.',
   'aug.visit': 'A visit to {noble}',
   'aug.opens': '{seat} opens',
   'aug.said.nothing': '{seat}: nothing yet',
   'aug.said.raised': '{seat} bids {n}',
-  'aug.said.held': '{seat} holds {n}',
+  'aug.said.held': '{seat} holds at {n}',
   'aug.said.stands': '{seat} stands at {n}',
   'aug.said.outbid': '{seat} is outbid at {n}',
   'aug.said.passed': '{seat} is out',
@@ -49,22 +51,22 @@ const words = {
   'aug.charters': 'Privilege cards',
   'aug.charterText': 'Two of its three privileges are used, in any order: {a}; {b}; {c}.',
   'aug.emptyPlace': 'taken',
-  'aug.usedBy': '{seat} uses {card}: {n|one privilege|# privileges} to go',
+  'aug.usedBy': '{seat} uses {card}: {n|one privilege|# privileges} left',
   'aug.aside': 'Put aside',
   'aug.waiting': '{n|one waits|# wait} face down',
-  'aug.seal.trade': 'a trade privilege rises one level, or takes 300 gulden from the second level on',
-  'aug.seal.nobility': 'a nobility privilege rises one level, or takes a coat of arms or a patent',
-  'aug.seal.office': 'an office privilege rises one level, takes a mint master or master builder, or builds',
+  'aug.seal.trade': 'trade: rise one level, or take 300 gulden from the second level on',
+  'aug.seal.nobility': 'nobility: rise one level, or take a coat of arms or a patent',
+  'aug.seal.office': 'office: rise one level, take a mint master or a master builder, or build',
   'aug.seal.500': '500 gulden',
   'aug.seal.6': '6 prestige',
   'aug.seal.7': '7 prestige',
-  'aug.seal.cards': 'two cards from the draw pile, then one is discarded',
+  'aug.seal.cards': 'two cards from the draw pile, then discard one',
 
   'aug.levels': 'Levels',
   'aug.ladder.trade': 'At the end of each round the trading post brings money: {a}, {b}, {c} or {d} gulden.',
   'aug.ladder.nobility': 'At the end of each round the title brings prestige: {a}, {b}, {c} or {d}.',
   'aug.ladder.office':
-    'At the end of each round so many notes are on offer: {a}, {b}, {c} or {d}; the highest office gets one more free.',
+    'At the end of each round this many notes are on offer: {a}, {b}, {c} or {d}; the highest office gets one more for free.',
   'aug.brings.trade': '{n} gulden',
   'aug.brings.nobility': '{n} prestige',
   'aug.brings.office': '{n} on offer',
@@ -80,20 +82,20 @@ const words = {
   'aug.worth': 'worth {n}',
   'aug.costs': 'for {n}',
   'aug.rightText.coatOfArms':
-    'Graf or Fürst. It scores what is printed on it at the end of each round. The first one taken is worth most.',
+    'For Counts and Princes. It scores what is printed on it at the end of each round. The first one taken is worth most.',
   'aug.rightText.patent':
-    'Fürst only. It scores what is printed on it at the end of each round. The first one taken is worth most.',
-  'aug.rightText.mintMaster': 'Ratsherr or Bürgermeister. One free note at the end of each round.',
+    'For Princes only. It scores what is printed on it at the end of each round. The first one taken is worth most.',
+  'aug.rightText.mintMaster': 'For Councillors and Mayors. One free note at the end of each round.',
   'aug.rightText.masterBuilder':
-    'Bürgermeister only. With each privilege card won, one building may be built beside the two privileges.',
-  'aug.rightText.church': 'Opens the gate at 25 prestige. Each one built makes the next one cheaper.',
+    'For Mayors only. With each privilege card that you win, you may build one church or cathedral beside the two privileges.',
+  'aug.rightText.church': 'Opens the gate at 25 prestige. Each church built makes the next one cheaper.',
   'aug.rightText.cathedral':
-    'Opens the gate at 45 prestige; a church comes first. Each one built makes the next one cheaper.',
+    'Opens the gate at 45 prestige; you need a church first. Each cathedral built makes the next one cheaper.',
   'aug.builder': 'Master builder',
 
   'aug.pile': 'Draw pile',
-  'aug.pileText': 'On top lies {card}. What is under it nobody knows.',
-  'aug.pileEmpty': 'It is empty. The discards become the new pile.',
+  'aug.pileText': 'On top lies {card}. Nobody knows what is under it.',
+  'aug.pileEmpty': 'It is empty until a card is discarded.',
   'aug.discard': 'Discards',
   'aug.discardText': 'On top lies {card}.',
   'aug.discardEmpty': 'There are none.',
@@ -103,7 +105,7 @@ const words = {
   'aug.notes': 'Your notes',
   'aug.noNotes': 'You hold no notes.',
   'aug.matching': '{n|one card matches|# cards match}',
-  'aug.matchingNone': 'none of your cards makes a bid',
+  'aug.matchingNone': 'you cannot make a bid',
   'aug.offer': 'On offer to you',
   'aug.total': '{n} of {of} gulden, {left} stay in the purse',
   'aug.overspent': '{n} gulden: you have only {of}',
@@ -111,15 +113,17 @@ const words = {
   'aug.bidNumber': 'Bid {n}',
   'aug.uses': 'Your privileges',
   'aug.choices': 'Your choice',
-  'aug.use.lapse': 'Lapse for 2 prestige',
+  'aug.use.lapse': 'Give up one: 2 prestige',
   'aug.use.cards': 'Draw two, discard one',
   'aug.noteText':
     'For visits to {noble} and to Maximilian. It costs {n} gulden, and its back shows that to everybody.',
-  'aug.jokerText': 'Goes with any note, but counts for nothing when notes are compared. It costs {n} gulden.',
+  'aug.jokerText':
+    'Fills up a bid beside any note, but counts for nothing when notes are compared. It costs {n} gulden.',
 
   'aug.level': '{track}: {level}',
   'aug.covered': 'purse and hand covered',
-  'aug.opensNext': 'opens next',
+  'aug.opener.this': 'opens this auction',
+  'aug.opener.next': 'opens the next auction',
   'aug.hand': '{n|one card|# cards}',
   'aug.handOf': 'Hand: {cards}',
 
@@ -137,20 +141,20 @@ const words = {
   'aug.guide.take':
     'Now take a privilege card: you use two of its three seals. Take the one with the crown, the 500 gulden and the two cards.',
   'aug.guide.rise':
-    'The crown lifts you one rung. A Freiherr scores 5 prestige at the end of every round, a Bürger only 3. Climb!',
+    'The crown lifts you one rung. A Baron scores 5 prestige at the end of every round, a Burgher only 3. Climb!',
   'aug.guide.money': 'One more seal of this card. Take the 500 gulden: you will need them very soon.',
   'aug.guide.pass': 'Leo is next, and you hold none of his notes. Jokers alone are no bid, so pass.',
   'aug.guide.raise':
-    'At Maria’s your rival bids 1. Your Maria 17 is the best note there is, but why let it come to that? Raise to 2.',
-  'aug.guide.joker': 'Your rival gives in. Pay with Maria 17 and the first joker.',
+    'At Maria’s your rival bids 1. You could hold: no note beats your Maria 17. But let us see what a raise does. Raise to 2.',
+  'aug.guide.joker': 'Your rival gives up. Pay with Maria 17 and the first joker.',
   'aug.guide.gates':
     'Look at the gates on the ribbon: without a church nobody gets past 25. Keys stand for offices, and offices build. Take the card with two keys.',
   'aug.guide.church':
-    'Build your church for 800 gulden. The next ones are cheaper, but your gate is open now.',
+    'Build your church for 800 gulden. The next ones will be cheaper, but your gate is open now.',
   'aug.guide.office':
-    'Use the second key for your office: a Zunftmeister is offered more notes at the end of each round.',
+    'Use the second key for your office: a Guild Master is offered more notes at the end of each round.',
   'aug.guide.maximilian': 'Maximilian takes notes of all nobles. Bid 2.',
-  'aug.guide.stop': '3 would take your whole hand. Pass: whoever passes keeps every card.',
+  'aug.guide.stop': 'Three cards would be your whole hand. Pass: whoever passes keeps every card.',
   'aug.guide.again':
     'The round is over: your levels have brought money, prestige and new notes. Buy Philipp 6 and Louise 9 for the next visits.',
 } as const

@@ -29,7 +29,7 @@ export const printedName = (voice: Voice, card: number): string => {
 /** A colour by role. */
 export const kindOf = (character: Character): string => {
   const colour = colourOf(character)
-  return colour ? `var(--cit-${colour})` : 'var(--citadels)'
+  return colour ? `var(--cit-${colour})` : 'var(--game-citadels)'
 }
 
 const CLAUSES = ['CIT-19', 'CIT-20', 'CIT-21', 'CIT-22', 'CIT-24', 'CIT-25', 'CIT-26', 'CIT-27'] as const

@@ -21,7 +21,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.held': 'bei {seat}',
   'cit.maybe': 'nur bei {seats} möglich',
   'cit.murdered': 'gemeuchelt',
-  'cit.robbed': 'wird bestohlen',
+  'cit.robbed': 'vom Dieb genannt',
 
   'cit.pile': 'Stapel',
   'cit.discard': 'Ablage',
@@ -35,7 +35,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.crown': 'hat die Krone',
   'cit.unknown': '? ist einer von {cards}',
   'cit.swapHand': 'Tauschen: {n|eine Karte|# Karten}',
-  'cit.plot': 'Der achte Bauplatz: Wer hier baut, beendet mit dieser Runde das Spiel',
+  'cit.plot': 'Der achte Bauplatz: Wer hier baut, macht diese Runde zur letzten',
   'cit.first': 'als Erster eine volle Stadt',
   'cit.full': 'volle Stadt',
   'cit.free': 'umsonst',
@@ -65,33 +65,37 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.do.end': 'Zug beenden',
 
   'cit.district': 'Farbe: {colour}. Kostet {n} Gold und zählt {points|einen Punkt|# Punkte}.',
-  'cit.does.assassin': 'Nennt einen Charakter. Wer ihn hat, wird in dieser Runde übergangen.',
+  'cit.does.assassin':
+    'Nennt einen Charakter. Dieser bekommt in dieser Runde keinen Zug und wird nicht aufgedeckt.',
   'cit.does.thief':
-    'Nennt einen Charakter. Sobald er aufgedeckt wird, gehört dir alles Gold dieses Spielers.',
-  'cit.does.magician': 'Tauscht deine Hand gegen eine andere, oder einige deiner Karten gegen neue.',
+    'Nennt einen Charakter. Sobald er aufgedeckt wird, bekommst du alles Gold seines Spielers.',
+  'cit.does.magician':
+    'Tauscht deine Hand gegen die eines Mitspielers oder einige deiner Karten gegen ebenso viele neue.',
   'cit.does.king':
     'Nimmt die Krone: Du wählst in der nächsten Runde zuerst. Ein Gold für jedes gelbe Bauwerk.',
-  'cit.does.preacher': 'Der Söldner verschont deine Stadt. Ein Gold für jedes blaue Bauwerk.',
-  'cit.does.merchant': 'Ein Gold mehr, und ein Gold für jedes grüne Bauwerk.',
-  'cit.does.builder': 'Zwei Karten mehr, und bis zu drei Bauwerke in einem Zug.',
+  'cit.does.preacher':
+    'Sofern er nicht gemeuchelt ist, kann der Söldner deine Bauwerke nicht entfernen. Ein Gold für jedes blaue Bauwerk.',
+  'cit.does.merchant': 'Ein Gold zusätzlich und ein Gold für jedes grüne Bauwerk.',
+  'cit.does.builder': 'Zwei Karten zusätzlich und bis zu drei Bauwerke in einem Zug.',
   'cit.does.mercenary':
-    'Entfernt ein Bauwerk einer anderen Stadt für ein Gold weniger, als es gekostet hat. Ein Gold für jedes rote Bauwerk.',
+    'Entfernt ein Bauwerk aus einer anderen Stadt mit weniger als acht, für ein Gold weniger, als es gekostet hat. Ein Gold für jedes rote Bauwerk.',
   'cit.power.HAU':
-    'Zählt am Ende als die Farbe, die dir fehlt, außer wenn sie erst in der letzten Runde gebaut wurde.',
+    'Zählt für die Zusatzpunkte für alle fünf Farben als die Farbe, die dir fehlt, außer wenn sie erst in der letzten Runde gebaut wurde.',
   'cit.power.KEE': 'Der Söldner kann ihn nicht entfernen.',
-  'cit.power.LAB': 'Einmal im Zug: eine Handkarte für ein Gold abwerfen.',
-  'cit.power.SMI': 'Einmal im Zug: zwei Gold zahlen und drei Karten ziehen.',
-  'cit.power.OBS': 'Ziehst du als Aktion Karten, so siehst du drei an.',
-  'cit.power.GRA': 'Für ein Gold nimmst du auf die Hand, was der Söldner entfernt.',
-  'cit.power.LIB': 'Ziehst du als Aktion Karten, so behältst du zwei.',
-  'cit.power.SCH': 'Beim Einkommen hat sie die Farbe deines Charakters.',
+  'cit.power.LAB': 'Einmal in jedem deiner Züge: eine Handkarte für ein Gold abwerfen.',
+  'cit.power.SMI': 'Einmal in jedem deiner Züge: zwei Gold zahlen und drei Karten ziehen.',
+  'cit.power.OBS': 'Ziehst du als Aktion Karten, ziehst du drei statt zwei.',
+  'cit.power.GRA':
+    'Entfernt ein Mitspieler als Söldner ein Bauwerk, gleich aus welcher Stadt, darfst du ein Gold zahlen und die Karte auf die Hand nehmen. Sich selbst rettet er nicht.',
+  'cit.power.LIB': 'Ziehst du als Aktion Karten, behältst du zwei davon.',
+  'cit.power.SCH': 'Für das Farbeinkommen zählt sie als die Farbe deines Charakters.',
   'cit.power.UNI': 'Zählt mehr, als sie kostet.',
   'cit.power.DRA': 'Zählt mehr, als es kostet.',
 
   'guide.king':
     'Willkommen in der Stadt! In jeder Runde schlüpfen alle heimlich in eine andere Rolle. Du hast sieben Charaktere bekommen; der achte, der Meuchler, liegt beiseite, und nur du weißt es. Nimm den König.',
   'guide.merchant':
-    'Zu zweit hat jeder zwei Charaktere. Dein Gegner hat einen genommen und einen beiseitegelegt. Nimm vom Rest den Händler: Er findet immer ein Gold mehr.',
+    'Zu zweit hat jeder zwei Charaktere. Dein Gegner hat einen genommen und einen beiseitegelegt. Nimm vom Rest den Händler: Er bringt immer ein Gold zusätzlich.',
   'guide.aside':
     'Lege nun einen davon verdeckt beiseite, dann hat ihn in dieser Runde niemand. Ein Dieb könnte deinen Beutel leeren: weg mit ihm.',
   'guide.gold':
@@ -109,23 +113,23 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'guide.green': 'Drei Gold reichen für das Kontor. Grün ist die Farbe des Händlers.',
   'guide.again': 'Nimm noch einmal Gold ein, diesmal für Grün.',
   'guide.eight':
-    'Wer auf dem achten Platz baut, beendet mit dieser Runde das Spiel. Alle fünf Farben und eine volle Stadt bringen zusätzliche Punkte. Beende deinen Zug.',
+    'Wer auf dem achten Platz baut, macht diese Runde zur letzten. Alle fünf Farben und eine volle Stadt bringen zusätzliche Punkte. Beende deinen Zug.',
   'guide.assassin':
     'Eine neue Runde. Die Krone ist bei dir, also wählst du zuerst. Sei diesmal der Meuchler: Er schlägt vor allen anderen zu.',
   'guide.mercenary': 'Die Stadt deines Gegners wächst. Nimm den Söldner: Er kann ein Haus abreißen.',
   'guide.preacher':
     'Wen legst du beiseite? Der Prediger würde die andere Stadt vor dir schützen. Weg mit ihm!',
-  'guide.murder': 'Du bist der Meuchler. Nenne einen Charakter: Wer ihn hat, verliert diesen Zug.',
+  'guide.murder': 'Du bist der Meuchler. Nenne einen Charakter: Wer ihn hat, bekommt diesen Zug nicht.',
   'guide.victim':
-    'Denke zurück: König und Baumeister hast du übrig gelassen, einen davon hat dein Gegner. Der Himmel oben hilft dir, dich zu erinnern. Wer viele Karten hat, mag den Baumeister: Nenne ihn.',
+    'Denke zurück: König und Baumeister hast du weitergegeben, einen davon hat dein Gegner. Der Himmel oben hilft dir, dich zu erinnern. Wer viele Karten hat, mag den Baumeister: Nenne ihn.',
   'guide.action': 'Auch der Meuchler hat eine Aktion. Nimm Gold.',
   'guide.small': 'Eine Taverne kostet nur 1 Gold und ist doch eine von acht. Baue sie.',
-  'guide.silence': 'Beende deinen Zug, und horche, wenn der Baumeister aufgerufen wird.',
+  'guide.silence': 'Beende deinen Zug, und horche, wenn König und Baumeister aufgerufen werden.',
   'guide.worked':
-    'Niemand hat sich gemeldet: richtig geraten! Jetzt bist du der Söldner. Nimm Gold, denn Abreißen hat seinen Preis.',
+    'Weder König noch Baumeister hat sich gemeldet. Stumm bleibt auch, wen niemand hat; aber einen der beiden hatte dein Gegner, und als König hätte er sich gemeldet. Getroffen! Jetzt bist du der Söldner. Nimm Gold, denn Abreißen hat seinen Preis.',
   'guide.remove': 'Reiße etwas ab: Es kostet ein Gold weniger, als der Bau gekostet hat.',
   'guide.ruin':
-    'Jedes Haus trägt nun seinen Preis. Die Festung zählt 5 Punkte, und 4 Gold hast du gerade. Reiß sie ab, und spiele weiter, wie du magst!',
+    'Jedes Haus trägt nun seinen Preis. Die Festung zählt 5 Punkte, und sie abzureißen kostet genau die 4 Gold, die du hast. Reiß sie ab, und spiele weiter, wie du magst!',
 }
 
 export default words

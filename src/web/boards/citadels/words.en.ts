@@ -2,7 +2,7 @@
 const words = {
   /** Where long names may be broken. */
   'cit.breaks':
-    'Assas-sin Magi-cian Preach-er Merch-ant Merce-nary Monas-tery Cathe-dral Watch-tower Battle-field For-tress Labora-tory Obser-vatory Grave-yard Univer-sity',
+    'Assas-sin Magi-cian Bish-op Merch-ant Archi-tect War-lord Monas-tery Cathe-dral Watch-tower Battle-field For-tress Labora-tory Obser-vatory Grave-yard Univer-sity',
 
   'cit.round': 'Round {n}',
   'cit.choosing': '{seat} chooses',
@@ -21,11 +21,11 @@ const words = {
   'cit.held': 'with {seat}',
   'cit.maybe': 'only {seats} can have it',
   'cit.murdered': 'murdered',
-  'cit.robbed': 'to be robbed',
+  'cit.robbed': 'named by the Thief',
 
   'cit.pile': 'Pile',
-  'cit.discard': 'Discarded',
-  'cit.discarded': 'Discarded, face up: {cards}',
+  'cit.discard': 'Discards',
+  'cit.discarded': 'In the discard pile, face up: {cards}',
   'cit.treasury': 'Treasury',
   'cit.ruin': 'Just removed',
   'cit.nCards': '{n|one card|# cards}',
@@ -35,7 +35,7 @@ const words = {
   'cit.crown': 'has the crown',
   'cit.unknown': '? is one of {cards}',
   'cit.swapHand': 'Swap: {n|one card|# cards}',
-  'cit.plot': 'The eighth plot: whoever builds here ends the game with this round',
+  'cit.plot': 'The eighth plot: whoever builds here makes this the last round',
   'cit.first': 'first with a full city',
   'cit.full': 'full city',
   'cit.free': 'free',
@@ -57,40 +57,43 @@ const words = {
   'cit.do.rob': 'Rob',
   'cit.do.swap': 'Swap hands',
   'cit.do.exchange': 'Discard and draw',
-  'cit.do.bonus': 'Extra {n} gold',
-  'cit.do.plans': 'Builder: {n} cards',
+  'cit.do.bonus': '{n} extra gold',
+  'cit.do.plans': 'Architect: {n} cards',
   'cit.do.remove': 'Remove a district',
   'cit.do.laboratory': 'Laboratory',
   'cit.do.smithy': 'Smithy',
   'cit.do.end': 'End turn',
 
   'cit.district': 'A {colour} district. It costs {n} gold and is worth {points|one point|# points}.',
-  'cit.does.assassin': 'Names a character. Whoever has it is passed over this round.',
-  'cit.does.thief': 'Names a character. When it is revealed, all the gold of its player is yours.',
-  'cit.does.magician': 'Swaps your hand for another one, or some of your cards for new ones.',
-  'cit.does.king': 'Takes the crown: you choose first next round. A gold for each yellow district.',
-  'cit.does.preacher': 'The Mercenary spares your city. A gold for each blue district.',
-  'cit.does.merchant': 'One more gold, and a gold for each green district.',
-  'cit.does.builder': 'Two more cards, and up to three districts to build.',
+  'cit.does.assassin': 'Names a character, who gets no turn this round and is not revealed.',
+  'cit.does.thief': 'Names a character. When it is revealed, you get all the gold of its player.',
+  'cit.does.magician': 'Swaps your hand for another player’s, or some of your cards for as many new ones.',
+  'cit.does.king': 'Takes the crown: you choose first next round. One gold for each yellow district.',
+  'cit.does.preacher':
+    'Unless he is murdered, the Warlord cannot remove your districts. One gold for each blue district.',
+  'cit.does.merchant': 'One extra gold, and one gold for each green district.',
+  'cit.does.builder': 'Two extra cards, and up to three districts to build.',
   'cit.does.mercenary':
-    'Removes a district from another city for one gold less than it cost. A gold for each red district.',
-  'cit.power.HAU': 'At the end it counts as the colour that you lack, unless it was built in the last round.',
-  'cit.power.KEE': 'The Mercenary cannot remove it.',
-  'cit.power.LAB': 'Once a turn: discard a hand card for one gold.',
-  'cit.power.SMI': 'Once a turn: pay two gold and draw three cards.',
-  'cit.power.OBS': 'When you draw as your action, you look at three cards.',
-  'cit.power.GRA': 'For one gold you take into your hand what the Mercenary removes.',
-  'cit.power.LIB': 'When you draw as your action, you keep two cards.',
-  'cit.power.SCH': 'For income it has the colour of your character.',
+    'Removes a district from another city of fewer than eight, for one gold less than it cost. One gold for each red district.',
+  'cit.power.HAU':
+    'For the bonus for all five colours it counts as the colour that you lack, unless it was built in the last round.',
+  'cit.power.KEE': 'The Warlord cannot remove it.',
+  'cit.power.LAB': 'Once in each of your turns: discard a card from your hand for one gold.',
+  'cit.power.SMI': 'Once in each of your turns: pay two gold and draw three cards.',
+  'cit.power.OBS': 'When you draw cards as your action, you draw three instead of two.',
+  'cit.power.GRA':
+    'When another player removes a district as the Warlord, whoever owned it, you may pay one gold and take the card into your hand. It cannot save itself.',
+  'cit.power.LIB': 'When you draw cards as your action, you keep two of them.',
+  'cit.power.SCH': 'For colour income it counts as the colour of your character.',
   'cit.power.UNI': 'Worth more than it costs.',
   'cit.power.DRA': 'Worth more than it costs.',
 
   'guide.king':
     'Welcome to the city! Each round everybody slips into another role, in secret. Seven characters were handed to you; the eighth, the Assassin, lies aside, and only you know it. Take the King.',
   'guide.merchant':
-    'With two players each of you has two characters. Your rival has taken one and put one aside. Of the rest take the Merchant: he always finds one more gold.',
+    'With two players each of you has two characters. Your rival has taken one and put one aside. Of the rest take the Merchant: he always brings one extra gold.',
   'guide.aside':
-    'Now lay one of these aside, face down, so that nobody has it this round. A Thief could empty your purse: away with him.',
+    'Now put one of these aside, face down, so that nobody has it this round. A Thief could empty your purse: away with him.',
   'guide.gold':
     'The characters are called from 1 to 8, and at 4 it is your turn. Every turn has one action: gold or cards. You own 2 gold and hold a Manor for 3, so take gold.',
   'guide.build':
@@ -103,26 +106,26 @@ const words = {
     'You look at two cards and keep one of them. A Castle is worth 4 points: keep it. The other one is discarded, face up.',
   'guide.bonus':
     'What your character can do stands beside it, and darkens once it is done. Take the Merchant’s extra gold.',
-  'guide.green': 'Three gold are enough for the Docks. Green is the Merchant’s colour.',
+  'guide.green': 'Three gold is enough for the Docks. Green is the Merchant’s colour.',
   'guide.again': 'Collect again, for green this time.',
   'guide.eight':
-    'Whoever builds on the eighth plot ends the game with that round. All five colours and a full city bring extra points. End your turn.',
+    'Whoever builds on the eighth plot makes that round the last. All five colours and a full city bring extra points. End your turn.',
   'guide.assassin':
     'A new round. The crown is yours, so you choose first. This time be the Assassin, who strikes before anybody else.',
-  'guide.mercenary': 'Your rival’s city grows. Take the Mercenary: he can tear a house down.',
+  'guide.mercenary': 'Your rival’s city is growing. Take the Warlord: he can tear a house down.',
   'guide.preacher':
-    'Whom do you lay aside? The Preacher would protect your rival’s city from you. Away with him!',
-  'guide.murder': 'You are the Assassin. Name a character, and whoever has it loses that turn.',
+    'Whom do you put aside? The Bishop would protect your rival’s city from you. Away with him!',
+  'guide.murder': 'You are the Assassin. Name a character: whoever has it does not get that turn.',
   'guide.victim':
-    'Think back: you left the King and the Builder, so your rival has one of them. The sky above helps you remember who is out. A full hand longs for the Builder: name him.',
+    'Think back: you passed on the King and the Architect, so your rival has one of them. The sky above helps you remember who is out. Whoever holds many cards likes the Architect: name him.',
   'guide.action': 'The Assassin, too, has an action. Take gold.',
   'guide.small': 'A Tavern costs just 1 gold, and it is one of the eight. Build it.',
-  'guide.silence': 'End your turn, and listen when the Builder is called.',
+  'guide.silence': 'End your turn, and listen when the King and the Architect are called.',
   'guide.worked':
-    'Nobody answered: you guessed right! Now you are the Mercenary. Take gold, for ruins have their price.',
+    'Neither King nor Architect has answered. A character that nobody has is silent too; but your rival had one of these two, and would have answered as the King. A hit! Now you are the Warlord. Take gold, for ruins have their price.',
   'guide.remove': 'Tear something down: it costs one gold less than it cost to build.',
   'guide.ruin':
-    'Every house now wears its price. The Fortress is worth 5 points, and its 4 gold are just what you have. Tear it down, and play on as you like!',
+    'Every house now wears its price. The Fortress is worth 5 points, and its price of 4 gold is just what you have. Tear it down, and play on as you like!',
 } as const
 
 export default words

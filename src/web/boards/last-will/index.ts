@@ -1,7 +1,7 @@
+import './colours.css'
 import type { DrawnGame } from '../../board/scene.ts'
 import Board from './Board.svelte'
-import { guide } from './guide.ts'
 import Hand from './Hand.svelte'
 import SeatFacts from './SeatFacts.svelte'
 
-export default { Board, Hand, SeatFacts, guide } satisfies DrawnGame
+export default { Board, Hand, SeatFacts } satisfies DrawnGame

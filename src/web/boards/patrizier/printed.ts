@@ -33,9 +33,11 @@ export const printedTower = ({ voice, viewer }: Scene, s: View<Patrizier>, site:
   const city = site >> 1
   const title = text('pat.tower', { city: cityText(city), side: sideText(site % 2) })
   const counts = floors.flatMap((n, seat) => (n > 0 ? [text('pat.floors', { seat: { seat }, n })] : []))
-  const leads =
-    leader < 0 ? text('pat.empty') : text(isTied ? 'pat.leadsByTop' : 'pat.leads', { seat: { seat: leader } })
   const isDone = s.towers[2 * city].length + s.towers[2 * city + 1].length === CITIES[city].floors
+  const [plainly, byTop] = isDone
+    ? (['pat.won', 'pat.wonByTop'] as const)
+    : (['pat.leads', 'pat.leadsByTop'] as const)
+  const leads = leader < 0 ? text('pat.empty') : text(isTied ? byTop : plainly, { seat: { seat: leader } })
   const takes =
     viewer === 'watcher' || isDone || leader === viewer
       ? []

@@ -15,38 +15,41 @@ const words = {
   'pat.of': 'of',
   'pat.card': '{card}',
   'pat.builds': 'Builds {n|a floor|# floors} in {city}.',
-  'pat.head': 'Three equal heads are worth {n} fame at the end.',
-  'pat.move': 'Then you may move the top floor of a tower in another city to its other tower.',
+  'pat.head': 'Every three heads of a kind are worth {n} fame at the end.',
+  'pat.move':
+    'Then you may move the top floor of a tower to the other site in another city that has not been scored and where you own a floor.',
   'pat.freePick': 'Then you take the card of any city.',
   'pat.tower': '{city}, {side}',
   'pat.floors': '{seat}: {n|one floor|# floors}.',
   'pat.empty': 'Nobody has built here yet.',
   'pat.leads': '{seat} leads.',
-  'pat.leadsByTop': '{seat} leads by the highest floor alone.',
+  'pat.leadsByTop': '{seat} leads a tie by the higher floor.',
+  'pat.won': '{seat} has won the tile here.',
+  'pat.wonByTop': '{seat} has won the tile here, a tie decided by the higher floor.',
   'pat.takes': 'You would lead with {n|one more floor|# more floors}.',
 
   'guide.play':
-    'Welcome, master builder! Every turn begins with a card from your hand. Each crest on it is a floor in that city. Play Milano: its bearded patrician stays in your collection, and three equal heads bring 6 fame.',
+    'Welcome, master builder! Every turn begins with a card from your hand. Each crest on it is a floor in that city. Play Milano: its bearded patrician joins your collection, and every three heads of a kind bring 6 fame at the end.',
   'guide.build':
     'Every city has two building sites. Put your floor on the left one. In Milano seven floors will be built in all; when the seventh stands, the city is scored.',
   'guide.crests':
-    'Now the card that lay beside Milano is yours: you always draw where you build. Look ahead to what lies out! Play Lucca, the card with two crests.',
+    'The card that lay beside Milano is yours now: unless the card you play says otherwise, you draw where you have built. So look ahead to what lies out! Play Lucca, the card with two crests.',
   'guide.both': 'Two crests are two floors: both on one tower, or one on each. Show your flag on both.',
   'guide.action':
     'This card of Lucca has an arrow from tower to tower: after building you may move a floor somewhere else. Play it.',
   'guide.lead':
-    'Who has most floors in the taller tower wins the higher tile, who has most in the lower tower the other. Make the right tower your own.',
+    'When a city is complete, whoever has the most floors in the taller tower wins the higher tile, and whoever has the most in the lower tower wins the other. Make the right tower your own.',
   'guide.move':
-    'Now the arrow: take the top floor of a tower, of any colour, to the other tower of its city. It has to be a city where you own a floor, and not the one you just built in. Milano will do.',
+    'Now the arrow: move the top floor of a tower, of any colour, to the other site of its city. The city must not be scored yet, you must own a floor there, and you must not have just built there. Milano will do.',
   'guide.free':
-    'Bologna with the hand that reaches for any card: after building you take the card of a city you like.',
+    'This card of Bologna shows a hand that reaches for any card: after building you take the card of whichever city you like. Play it.',
   'guide.first':
-    'The small flag shows who leads a tower. Point at a tower, or press it for long, and it tells you what it would take to lead. Begin one here.',
+    'The small flag shows who leads a tower. Point at a tower, or press and hold it, and it tells you what it would take to lead. Begin one here.',
   'guide.pick':
-    'Your free pick: choose by what you need, a city to build in next or a head you collect. Take the card beside Milano.',
+    'Your free choice: take what you need, a city to build in next or a head you collect. Take the card beside Milano.',
   'guide.rival': 'Your rival leads in Roma. You can change that: play a card of Roma.',
   'guide.top':
-    'If floors are equal, the highest one decides. Build on top of your rival, and the flag is yours.',
+    'If players have equally many floors, the one whose top floor lies higher wins. Build on top of your rival, and the flag is yours.',
 } as const
 
 export default words

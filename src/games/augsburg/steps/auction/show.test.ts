@@ -119,6 +119,31 @@ describe('showing', () => {
     expect(t.heard('Anna')).toContain('told.nearer')
   })
 
+  it('AUG-19 equal values that decide only who takes how much give their reason too', () => {
+    const hands = { Anna: 'Ph15', Bert: 'Le15', Cora: 'Lo16', Dora: 'Ma15' }
+    const t = showdown(hands, 1, MAXIMILIAN, { money })
+    for (const [name, card] of Object.entries(hands)) t.says(name, [card])
+    expect(t.s.money).toEqual([0, 50, 0, 100])
+    const reasons = t.events('Anna').flatMap(({ rule, text }) => (rule === 'AUG-19' ? [text.with] : []))
+    expect(reasons).toEqual([
+      { card: { card: cardNamed('Ma15') }, other: { card: cardNamed('Le15') } },
+      { card: { card: cardNamed('Le15') }, other: { card: cardNamed('Ph15') } },
+    ])
+    const keys = t.heard('Anna')
+    expect(keys.indexOf('told.highest')).toBeLessThan(keys.indexOf('told.nearer'))
+    expect(keys.indexOf('told.nearer')).toBeLessThan(keys.indexOf('told.consolation'))
+  })
+
+  it('AUG-19 equal values that nothing hangs on are not told', () => {
+    const five = [...NAMES, 'Emil']
+    const hands = { Anna: 'Ph17', Bert: 'Le16', Cora: 'Lo15', Dora: 'Ma14', Emil: 'Le14' }
+    const t = scene(five, { hands, next: [{ step: 'auction', noble: MAXIMILIAN }] })
+    t.says('Anna', 1)
+    for (const name of five.slice(1)) t.says(name, 'hold')
+    for (const [name, card] of Object.entries(hands)) t.says(name, [card])
+    expect(t.heard('Anna')).not.toContain('told.nearer')
+  })
+
   it('AUG-19 a higher value beats the nearer noble', () => {
     const t = showdown({ Anna: 'Ph16', Dora: 'Ma15' }, 1, MAXIMILIAN)
     t.says('Anna', ['Ph16']).says('Dora', ['Ma15'])

@@ -100,6 +100,13 @@ export const bestOf = (cards: readonly number[]): number => {
   return best
 }
 
+/** AUG-19: why a card ranks before another of its value. Only Maximilian is visited with notes of several nobles. */
+const tellNearer = (s: Augsburg, card: number, other: number, tell: Tell | null): boolean => {
+  if (s.noble !== MAXIMILIAN || noteValue(card) !== noteValue(other)) return false
+  tell?.('AUG-19', text('told.nearer', { card: { card }, other: { card: other } }))
+  return true
+}
+
 export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
   rules: ['AUG-17', 'AUG-18', 'AUG-19'],
   shape: 'auto',
@@ -109,15 +116,15 @@ export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
       if (s.bids[seat] === s.high) bests.push({ seat, card: bestOf(s.cards.piles[shown(seat)]) })
     bests.sort((a, b) => RANKS[b.card] - RANKS[a.card])
     const [first, second] = bests
-    // AUG-19: only Maximilian is visited with notes of several nobles.
-    if (s.noble === MAXIMILIAN && noteValue(first.card) === noteValue(second.card))
-      tell?.('AUG-19', text('told.nearer', { card: { card: first.card }, other: { card: second.card } }))
-    else tell?.('AUG-17', text('told.highest', { seat: { seat: first.seat }, card: { card: first.card } }))
+    if (!tellNearer(s, first.card, second.card, tell))
+      tell?.('AUG-17', text('told.highest', { seat: { seat: first.seat }, card: { card: first.card } }))
 
     s.opener = first.seat
     discardShown(s, first.seat, 'AUG-17', tell)
     for (let i = 1; i < bests.length; i++) {
-      const { seat } = bests[i]
+      const { seat, card } = bests[i]
+      // Their order decides who takes how much.
+      if (i < CONSOLATIONS.length && i + 1 < bests.length) tellNearer(s, card, bests[i + 1].card, tell)
       const cards = s.cards.piles[shown(seat)].slice()
       takeBack(s, seat, shown(seat))
       tell?.(

@@ -4,7 +4,7 @@ import { table } from '#engine/testkit/table.ts'
 import { imagine } from '#engine/view.ts'
 import { board } from '../../board.ts'
 import { augsburg } from '../../index.ts'
-import { BACKS } from '../../material.ts'
+import { BACKS, MAXIMILIAN } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
 import { DISCARD, hand, offer, PILE } from '../../state.ts'
 import { handOf, namesIn, scene } from '../../test/table.ts'
@@ -14,6 +14,11 @@ const AFTER = [{ step: 'bought' }, { step: 'auction', noble: 0 }] as const
 const OFFERS = { Anna: 'Lo1 Lo4 Lo8 Lo11', Bert: 'Ph1 Ph2 Le12', Cora: 'Ma15 J' }
 const buying = (more: object = {}) =>
   scene(NAMES, { offers: OFFERS, next: [{ step: 'buy' }, ...AFTER], ...more })
+/** The same in phase 2. */
+const afterVisits = (more: object = {}) =>
+  buying(more).arrange((s) => {
+    s.noble = MAXIMILIAN
+  })
 
 describe('buying', () => {
   it('AUG-6 any number of the cards on offer, at their prices; the rest is discarded', () => {
@@ -28,8 +33,22 @@ describe('buying', () => {
     expect(namesIn(t, DISCARD)).toEqual(['Lo4', 'Lo11', 'Ph1', 'Ph2', 'Le12'])
   })
 
+  it('AUG-6 the first purchase cites its own clause, the others AUG-39', () => {
+    const first = buying({ money: { Anna: 700 } })
+    expect(first.question('Anna').rule).toBe('AUG-6')
+    expect(first.whyNot('Anna', ['Lo11', 'Lo8', 'Lo1'])?.rule).toBe('AUG-6')
+    expect(first.whyNot('Anna', ['Ph1'])?.rule).toBe('AUG-6')
+    const later = afterVisits()
+    expect(later.question('Anna').rule).toBe('AUG-39')
+    for (const t of [first, later]) t.says('Anna', []).says('Bert', []).says('Cora', [])
+    const clauses = [first, later].map((t) =>
+      t.events('watcher').find(({ text }) => text.key === 'told.discards'),
+    )
+    expect(clauses.map((event) => event?.rule)).toEqual(['AUG-6', 'AUG-39'])
+  })
+
   it('AUG-39 nobody spends more than it has', () => {
-    const t = buying({ money: { Anna: 700 } })
+    const t = afterVisits({ money: { Anna: 700 } })
     expect(t.whyNot('Anna', ['Lo11', 'Lo8', 'Lo1'])).toMatchObject({ rule: 'AUG-39', key: 'buy.tooDear' })
     expect(t.whyNot('Anna', ['Lo11', 'Lo8'])).toBeNull()
     expect(t.whyNot('Anna', ['Ph1'])?.key).toBe('door.notOffered')
@@ -71,6 +90,21 @@ describe('buying', () => {
       return JSON.stringify(t.view('Anna'))
     })
     expect(views[0]).toBe(views[1])
+  })
+
+  it('AUG-39 of cards at one price the bought ones count as dealt first', () => {
+    const discarded = ['Ph1', 'Ph2'].map((wanted) => {
+      const t = scene(NAMES, {
+        offers: { Anna: 'Lo1', Bert: 'Ph1 Le12 Ph2', Cora: 'J' },
+        next: [{ step: 'buy' }, ...AFTER],
+      })
+      t.says('Anna', []).says('Bert', [wanted]).says('Cora', [])
+      return namesIn(t, DISCARD)
+    })
+    expect(discarded).toEqual([
+      ['Lo1', 'Le12', 'Ph2', 'J'],
+      ['Lo1', 'Le12', 'Ph1', 'J'],
+    ])
   })
 
   it('AUG-39 the rest is discarded in dealing order, seat by seat; AUG-9 only the top card is then seen by all', () => {

@@ -1,17 +1,22 @@
 /** AUG-6, AUG-39: all buy at the same time, whatever they like and can pay; the rest is discarded. */
 import { move, reveal } from '#engine/cards.ts'
 import type { Answer, AskSome, Auto, Refusal, Seat } from '#engine/contract.ts'
-import { BACKS, priceOf } from '../../material.ts'
+import { BACKS, MAXIMILIAN, priceOf } from '../../material.ts'
 import { cardName, cardNamed, namesOf, priceNamed } from '../../notation.ts'
 import { blur, refill } from '../../piles.ts'
 import { type Augsburg, clockwise, DISCARD, type Frame, hand, offer, places } from '../../state.ts'
 import { cardText, refuse, text } from '../../words.ts'
 
+const TOO_DEAR_AT_FIRST = refuse('AUG-6', 'buy.tooDear')
 const TOO_DEAR = refuse('AUG-39', 'buy.tooDear')
 
+/** Before the first visit of the game; every later purchase comes after Maximilian's. */
+const isFirst = (s: Augsburg): boolean => s.noble !== MAXIMILIAN
+
 /**
- * AUG-10: the table learns how many cards of each price are bought, and nothing else. So that it cannot be told from
- * the order in which the others are discarded which of two cards with one back was bought, the bought ones come first.
+ * AUG-10, AUG-39: the table learns how many cards of each price are bought, and nothing else. So that it cannot be told
+ * from the order in which the others are discarded which of two cards with one back was bought, the bought ones come
+ * first (docs/decisions/0130).
  */
 const sortOffer = (s: Augsburg, seat: Seat, picked: readonly Answer[]): void => {
   const cards = s.cards.piles[offer(seat)]
@@ -44,13 +49,15 @@ export const buy: AskSome<Augsburg, Extract<Frame, { step: 'buy' }>> = {
         return seats.filter((seat) => s.cards.piles[offer(seat)].length > 0)
     return seats
   },
+  cites: (s) => (isFirst(s) ? 'AUG-6' : 'AUG-39'),
   prompt: (s, _, seat) => text('buy.prompt', { n: s.money[seat] }),
   items: (s, _, seat) => namesOf(s.cards.piles[offer(seat)]),
   size: (s, _, seat) => ({ min: 0, max: s.cards.piles[offer(seat)].length }),
   refusal(s, _, seat, picked): Refusal | null {
     let price = 0
     for (let i = 0; i < picked.length; i++) price += priceNamed(picked[i])
-    return price > s.money[seat] ? TOO_DEAR : null
+    if (price <= s.money[seat]) return null
+    return isFirst(s) ? TOO_DEAR_AT_FIRST : TOO_DEAR
   },
   label: (_s, _f, _seat, name) =>
     text('buy.option', { card: cardText(cardNamed(name)), n: priceNamed(name) }),
@@ -77,7 +84,7 @@ export const buy: AskSome<Augsburg, Extract<Frame, { step: 'buy' }>> = {
     )
     if (rest.length > 0)
       tell?.(
-        'AUG-39',
+        isFirst(s) ? 'AUG-6' : 'AUG-39',
         text('told.discards', { seat: { seat }, cards: { cards: rest } }),
         places.moved(offer(seat), DISCARD, rest),
       )

@@ -76,11 +76,30 @@ describe('building', () => {
     expect(t.s.round).toBe(2)
   })
 
-  it('CIT-41 a second character may build past eight', () => {
+  const TWO_TURNS = { Anna: { as: 'thief king', hand: 'TEM2 TEM3', city: SEVEN }, Bert: { as: 'mercenary' } }
+
+  it('CIT-41 with eight districts a second character builds no more', () => {
+    const t = scene(TWO_TURNS)
+    t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
+    t.says('Anna', 'gold')
+    expect(t.whyNot('Anna', 'TEM3')).toMatchObject({ rule: 'CIT-41', key: 'build.full', with: { n: 8 } })
+    expect(cityOf(t, 'Anna').split(' ')).toHaveLength(8)
+  })
+
+  it('CIT-41 a builder who comes second builds past eight', () => {
     const t = scene({
-      Anna: { as: 'thief king', hand: 'TEM2 TEM3', city: SEVEN },
+      Anna: { as: 'thief builder', gold: 4, hand: 'TEM2 TEM3 KEE1', city: SEVEN },
       Bert: { as: 'mercenary' },
     })
+    t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
+    t.says('Anna', 'gold').says('Anna', 'TEM3')
+    expect(t.events('Bert').at(-1)).toMatchObject({ rule: 'CIT-41', text: { key: 'told.pastFull' } })
+    t.says('Anna', 'KEE1')
+    expect(cityOf(t, 'Anna').split(' ')).toHaveLength(10)
+  })
+
+  it('CIT-41 with the table option every second character builds past eight', () => {
+    const t = scene(TWO_TURNS, { options: { buildPastEight: true } })
     t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
     t.says('Anna', 'gold').says('Anna', 'TEM3')
     expect(t.events('Bert').at(-1)).toMatchObject({ rule: 'CIT-41', text: { key: 'told.pastFull' } })

@@ -7,6 +7,7 @@ import { refuse, text } from '../../words.ts'
 const ACT_FIRST = refuse('CIT-14', 'build.actFirst')
 const BUILT_ALREADY = refuse('CIT-14', 'build.builtAlready')
 const BUILT_ALL = refuse('CIT-26', 'build.builtAll')
+const CITY_FULL = refuse('CIT-41', 'build.full', { n: FULL_CITY })
 const STANDS_ALREADY = refuse('CIT-18', 'build.standsAlready')
 const SECOND_KEEP = refuse('CIT-42', 'build.standsAlready')
 const TOO_DEAR: readonly Refusal[] = Array.from({ length: 7 }, (_, n) =>
@@ -24,6 +25,8 @@ export const buildRefusal = (s: Citadels, f: TurnFrame, card: number): Refusal |
   if (!f.acted) return ACT_FIRST
   const { builds } = CHARACTERS[f.character]
   if (f.built >= builds) return builds === 1 ? BUILT_ALREADY : BUILT_ALL
+  if (builds === 1 && s.cards.piles[city(f.seat)].length >= FULL_CITY && !s.options.buildPastEight)
+    return CITY_FULL
   if (s.gold[f.seat] < COSTS[card]) return TOO_DEAR[COSTS[card]]
   if (!s.options.uniqueDistricts || !standsAlready(s, f.seat, card)) return null
   return isKeep(card) ? SECOND_KEEP : STANDS_ALREADY

@@ -32,7 +32,8 @@ describe('laying black-bordered cards', () => {
 
   it('LW-19 with no free space a helper or expense makes room, never a property; no action, companions are lost', () => {
     const t = turn('coachman', FULL)
-    t.says('Anna', 'use reservation1').says('Anna', 1).says('Anna', 'coachman')
+    t.says('Anna', 'use reservation1').says('Anna', 2).says('Anna', 'coachman')
+    expect(t.question('Anna').rule).toBe('LW-19')
     expect(t.choices('Anna')).toEqual(['waiter1', 'waiter2', 'reservation1', 'seaDog1'])
     expect(t.undo('Anna')).toBeNull()
     t.says('Anna', 'coachman').says('Anna', 'reservation1')
@@ -74,13 +75,12 @@ describe('activating', () => {
     expect(t.whyNot('Anna', 'use theatreBox')).toMatchObject({ rule: 'LW-20', key: 'no.activated' })
   })
 
-  it('LW-21 example: Reservation spends 1, with a chef 2, with two chefs 4; any amount unlocked can be chosen', () => {
+  it('LW-21 example: Reservation spends 1, with a chef 2, with two chefs 4: always the increased amount', () => {
     const t = turn('chef1 chef2', 'reservation1')
     t.says('Anna', 'chef1>reservation1')
     expect([t.s.actions[0], t.s.tokens[cardNamed('reservation1')]]).toEqual([2, 1])
     t.says('Anna', 'use reservation1')
-    expect(t.choices('Anna')).toEqual([1, 2])
-    t.says('Anna', 2)
+    expect(t.question('Anna').step).toBe('turn')
     // Also on a card that was activated; it counts from the next activation.
     t.says('Anna', 'chef2>reservation1')
     expect([t.s.money[0], t.s.actions[0]]).toEqual([68, 1])
@@ -89,15 +89,35 @@ describe('activating', () => {
     expect(t.s.tokens[cardNamed('reservation1')]).toBe(2)
     t.only({ step: 'turn', seat: 0 }, { step: 'roundEnd' })
     t.says('Anna', 'use reservation1')
-    expect(t.choices('Anna')).toEqual([1, 2, 4])
+    expect(t.s.money[0]).toBe(64)
   })
 
-  it('LW-21 example: a farm with dog, then horse spends 2, 4 or 7; the horse alone cannot be placed', () => {
+  it('LW-21 an owner of property whose money does not reach spends the highest unlocked amount that it does', () => {
+    for (const [money, left] of [
+      [6, 2],
+      [7, 0],
+    ]) {
+      const t = turn('', 'farm12+2', { money })
+      t.says('Anna', 'use farm12')
+      expect(t.s.money[0]).toBe(left)
+    }
+    expect(turn('', 'farm12+2', { money: 1 }).whyNot('Anna', 'use farm12')).toMatchObject({
+      rule: 'LW-31',
+      key: 'no.debt',
+    })
+  })
+
+  it('LW-21 LW-22 helpers add to the increased amount, and each may be left out', () => {
+    const t = turn('', 'reservation1+1 waiter1')
+    t.says('Anna', 'use reservation1')
+    expect(t.choices('Anna')).toEqual([2, 3])
+    expect(t.question('Anna').rule).toBe('LW-22')
+  })
+
+  it('LW-21 example: a farm spends 2, with a dog 4, then with a horse 7; the horse alone cannot be placed', () => {
     const t = turn('horse1 dog1', 'farm12')
     expect(t.choices('Anna')).not.toContain('horse1>farm12')
     t.says('Anna', 'dog1>farm12').says('Anna', 'horse1>farm12').says('Anna', 'use farm12')
-    expect(t.choices('Anna')).toEqual([2, 4, 7])
-    t.says('Anna', 7)
     expect([t.s.money[0], t.s.actions[0]]).toEqual([63, 0])
     expect(t.s.cards.piles[hand(0)]).toEqual([])
   })
@@ -137,10 +157,12 @@ describe('activating', () => {
   it('LW-31 example: the owner of a property with 2 pounds cannot choose the 3 of a regulars’ table with a chef', () => {
     const t = turn('', 'regularsTable+1 farm7', { money: 2 })
     t.says('Anna', 'use regularsTable')
-    expect(t.choices('Anna')).toEqual([1])
-    expect(t.whyNot('Anna', 3)).toMatchObject({ rule: 'LW-31', key: 'no.debt' })
+    expect(t.s.money[0]).toBe(1)
+    const helped = turn('', 'regularsTable+1 farm7 waiter1', { money: 3 })
+    helped.says('Anna', 'use regularsTable')
+    expect(helped.whyNot('Anna', 4)).toMatchObject({ rule: 'LW-31', key: 'no.debt' })
     const free = turn('', 'regularsTable+1', { money: 2 })
-    free.says('Anna', 'use regularsTable').says('Anna', 3)
+    free.says('Anna', 'use regularsTable')
     expect([free.s.money[0], free.s.bankrupt[0]]).toEqual([-1, true])
   })
 

@@ -129,8 +129,9 @@ export const useCard = (s: LastWill, seat: Seat, card: number, tell: Tell | null
 }
 
 export const amount: AskOne<LastWill, Extract<Frame, { step: 'amount' }>> = {
-  rules: ['LW-22', 'LW-21'],
+  rules: ['LW-22', 'LW-21', 'LW-24', 'LW-15'],
   shape: 'one',
+  cites: (_, { card }) => (card === OPERA ? 'LW-15' : CARDS[card].property >= 0 ? 'LW-24' : 'LW-22'),
   prompt: (_, { card }) =>
     card === OPERA ? text('amount.opera') : text('amount.prompt', { card: cardText(card) }),
   options: (s, { seat, card }) => listOf(card === OPERA ? operaAmounts(s, seat) : amountsOf(s, seat, card)),

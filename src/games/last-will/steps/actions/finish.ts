@@ -4,7 +4,7 @@
  */
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
-import type { Answer, AskOne, Refusal, Seat, Tell, Text } from '#engine/contract.ts'
+import type { Answer, AskOne, Refusal, Rule, Seat, Tell, Text } from '#engine/contract.ts'
 import { forEachSeat } from '#engine/kit/seats.ts'
 import { CARDS } from '../../cards.ts'
 import type { Kind } from '../../kinds.ts'
@@ -133,9 +133,23 @@ const PROMPTS: { readonly [D in Decision]: (card: Text) => Text } = {
   farm: () => text('fair.prompt'),
 }
 
+/** The clause that each decision is about. */
+const CLAUSES: { readonly [D in Decision]: (kind: Kind) => Rule } = {
+  room: () => 'LW-19',
+  lay: () => 'LW-19',
+  price: () => 'LW-23',
+  way: ({ ways }) => (ways.length > 1 ? 'LW-18' : 'LW-17'),
+  house: () => 'LW-38',
+  farm: () => 'LW-38',
+}
+
 export const finish: AskOne<LastWill, Extract<Frame, { step: 'finish' }>> = {
-  rules: ['LW-16', 'LW-17', 'LW-18', 'LW-19', 'LW-22', 'LW-23'],
+  rules: ['LW-16', 'LW-17', 'LW-18', 'LW-19', 'LW-22', 'LW-23', 'LW-38'],
   shape: 'one',
+  cites(s, { seat }) {
+    const kind = kindAside(s, seat)
+    return CLAUSES[decisionOn(s, seat, kind)](kind)
+  },
   prompt: (s, { seat }) =>
     PROMPTS[decisionOn(s, seat, kindAside(s, seat))](cardText(s.cards.piles[playing(seat)][0])),
   options(s, { seat }) {

@@ -88,3 +88,37 @@ describe('the action turn', () => {
     expect(t.s.money[0]).toBe(-3)
   })
 })
+
+describe('a second question cites the clause that it is about', () => {
+  const asked = (card: string, more: { hands?: string; board?: string } = {}) => {
+    const t = turnOf(TWO, {
+      hands: { Anna: more.hands ?? '' },
+      boards: { Anna: more.board ?? '' },
+      actions: { Anna: 6 },
+    })
+    t.says('Anna', card)
+    return t.question('Anna').rule
+  }
+
+  it('LW-17 with whom an event is played, LW-18 with how many actions', () => {
+    expect(asked('dinnerForTwo1', { hands: 'dinnerForTwo1 guest1' })).toBe('LW-17')
+    expect(asked('ball1', { hands: 'ball1' })).toBe('LW-18')
+  })
+
+  it('LW-19 what makes room for a card, a property too; LW-23 the price of a property', () => {
+    const full = 'waiter1 waiter2 coachman seaDog1 estateAgent1'
+    expect(asked('tailor', { hands: 'tailor', board: full })).toBe('LW-19')
+    expect(asked('mansion14', { hands: 'mansion14', board: full })).toBe('LW-19')
+    expect(asked('mansion14', { hands: 'mansion14', board: 'estateAgent1' })).toBe('LW-23')
+  })
+
+  it('LW-38 which house the tenants ruin and which farm gets an animal', () => {
+    expect(asked('wildTenants', { hands: 'wildTenants', board: 'mansion14 manor16' })).toBe('LW-38')
+    expect(asked('breedersFair', { hands: 'breedersFair', board: 'farm12 farm15' })).toBe('LW-38')
+  })
+
+  it('LW-24 the maintenance of a property, LW-22 the use of another card with helpers', () => {
+    expect(asked('use mansion14', { board: 'mansion14 gardenerA' })).toBe('LW-24')
+    expect(asked('use reservation1', { board: 'reservation1 waiter1' })).toBe('LW-22')
+  })
+})

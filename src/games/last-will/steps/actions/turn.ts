@@ -74,7 +74,7 @@ const handLabel = (s: LastWill, seat: Seat, card: number): Text => {
   const kind = CARDS[card]
   if (kind.sort === 'property') return range('turn.buy', 'turn.buyFrom', card, pricesToBuy(s, seat, kind))
   const about = { card: cardText(card), about: aboutKind(kind) }
-  return kind.sort === 'white' ? text('turn.play', about) : text('turn.lay', { ...about, n: kind.lay })
+  return kind.sort === 'white' ? text('turn.play', about) : text('turn.lay', about)
 }
 
 const useLabel = (s: LastWill, seat: Seat, card: number): Text =>

@@ -115,6 +115,7 @@ describe('the opera', () => {
     const t = errands(2, { boards: { Anna: 'tailor' } })
     t.says('Anna', 'opera')
     expect(t.choices('Anna')).toEqual([2, 5])
+    expect(t.question('Anna').rule).toBe('LW-15')
     t.says('Anna', 5)
     expect(t.s.money[0]).toBe(65)
     const less = errands(2, { boards: { Anna: 'tailor farm7' }, money: { Anna: 4 } })

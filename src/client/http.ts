@@ -1,0 +1,73 @@
+/** What is asked of a server outside of a table. The types are those of the schemas; the schemas stay with the server. */
+import type * as v from 'valibot'
+import type { Refusal } from '#engine/contract.ts'
+import type { GameRecord } from '#engine/record.ts'
+import type * as schemas from './httpSchemas.ts'
+import type { ReadonlyDeep } from './readonlyDeep.ts'
+
+type Sent<S extends v.GenericSchema> = ReadonlyDeep<v.InferInput<S>>
+type Told<S extends v.GenericSchema> = v.InferOutput<S>
+
+export type Me = Told<typeof schemas.me>
+export type ListedTable = Told<typeof schemas.listed>
+export type NewTable = Sent<typeof schemas.createBody>
+export type MadeTable = Told<typeof schemas.made>
+export type RecordedGame = Told<typeof schemas.recorded>
+type Shelf = Told<typeof schemas.shelf>
+type Link = Told<typeof schemas.link>
+type Joined = Told<typeof schemas.joined>
+type Listing = Told<typeof schemas.listing>
+type Name = Sent<typeof schemas.renameBody>
+type Join = Sent<typeof schemas.joinBody>
+/** The server looks at the record itself, and at nothing that the types could say of it. */
+type Move = Omit<Sent<typeof schemas.moveBody>, 'record'> & { readonly record: GameRecord }
+
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly status: number
+
+  constructor(refusal: Refusal, status: number) {
+    super(refusal.key)
+    this.refusal = refusal
+    this.status = status
+  }
+}
+
+/** `fetch` of a path of the server: where it is, and with which cookie, is up to whoever makes it. */
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+export const httpClient = (fetch: Fetch) => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    signal: AbortSignal | null = null,
+  ): Promise<T> => {
+    const response = await fetch(path, {
+      method,
+      signal,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const answer = (await response.json()) as T & { refusal?: Refusal }
+    if (!response.ok) throw new Refused(answer.refusal ?? { key: 'server.fault' }, response.status)
+    return answer
+  }
+  return {
+    games: () => call<Shelf>('GET', '/api/games'),
+    me: (signal?: AbortSignal) => call<Me>('GET', '/api/me', undefined, signal),
+    rename: (name: Name) => call<Me>('PUT', '/api/me', name),
+    newLink: () => call<Link>('POST', '/api/me/link', {}),
+    recover: (token: string) => call<Me>('POST', '/api/me/recover', { token }),
+    myTables: () => call<Listing>('GET', '/api/me/tables'),
+    openTables: () => call<Listing>('GET', '/api/tables'),
+    create: (wanted: NewTable) => call<MadeTable>('POST', '/api/tables', wanted),
+    move: (game: Move) => call<MadeTable>('POST', '/api/tables/move', game),
+    join: (table: string, wanted: Join = {}) => call<Joined>('POST', `/api/tables/${table}/join`, wanted),
+    recorded: (table: string, key = '') =>
+      call<RecordedGame>('GET', `/api/records/${table}${key ? `?key=${key}` : ''}`),
+  }
+}
+
+export type HttpClient = ReturnType<typeof httpClient>

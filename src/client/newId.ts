@@ -1,0 +1,12 @@
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Letters that nobody confuses, five random bits each; nobody can guess a long one. */
+export const newId = (length = 16): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
+    '',
+  )
+
+export const newHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

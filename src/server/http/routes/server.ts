@@ -1,0 +1,39 @@
+/** The server itself: whether it is well, and what can be played there. */
+import * as s from '#client/httpSchemas.ts'
+import { type Route, route } from '../route.ts'
+import type { HttpSite } from '../site.ts'
+
+export const aboutServer = ({ tables, hub, games, build }: HttpSite): Route[] => [
+  route({
+    method: 'GET',
+    url: '/healthz',
+    summary: 'Whether the server is well: it can reach its store',
+    isOpen: true,
+    answer: s.health,
+    async handle() {
+      await tables.site.storage.heads([])
+      return { ok: true, build, tables: tables.size, sockets: hub.size }
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/api/games',
+    summary: 'The games, with their options, and the levels of bots, the weakest first',
+    isOpen: true,
+    answer: s.shelf,
+    handle: async () => ({
+      games: games.map(({ id, version, seats, options }) => ({
+        id,
+        version,
+        seats,
+        options: Object.fromEntries(
+          Object.entries(options).map(([name, { values, normally }]) => [
+            name,
+            { values: [...values], normally },
+          ]),
+        ),
+      })),
+      bots: tables.site.house.bots,
+    }),
+  }),
+]

@@ -1,0 +1,124 @@
+/** Acting in a running game for a seat: answering, taking back, coming back. */
+import { owing } from '#engine/advance.ts'
+import type { Given, Seat } from '#engine/contract.ts'
+import type { Thought } from '#engine/record.ts'
+import { welcomedBack } from '../clock.ts'
+import type { Done, Handler, Refused } from '../handler.ts'
+import { entering } from '../play.ts'
+import { botAt, type House, type Moment, refuse, seatsOf, type Table, type Told, withSeat } from '../table.ts'
+import { say } from '../told.ts'
+
+/** The seat that a message is about: the one named, or the guest's own one that is asked. */
+export const ownSeat = (
+  table: Table,
+  guest: string,
+  named: Seat | undefined,
+  house: House,
+): { readonly ok: true; readonly seat: Seat } | Refused => {
+  const own = seatsOf(table, guest)
+  if (own.length === 0) return refuse('table.notSeated')
+  if (named !== undefined)
+    return own.includes(named) ? { ok: true, seat: named } : refuse('table.notYourSeat')
+  const game = table.play && house.game(table.settings.game)
+  const asked = game && table.play ? owing(game, table.play.state) : []
+  return { ok: true, seat: own.find((seat) => asked.includes(seat)) ?? own[0] }
+}
+
+/** Why nothing can be done in the game now; null when it is running. */
+export const standsStill = (table: Table): Refused | null => {
+  if (table.status === 'paused') return refuse('table.paused')
+  return table.status === 'running' ? null : refuse('table.notRunning')
+}
+
+/** Whoever acts in the game plays again. */
+const returned = (table: Table, seat: Seat): { table: Table; told: Told[] } => {
+  if (table.seats[seat].standIn === null) return { table, told: [] }
+  const { clock } = table
+  const rule = table.settings.clock
+  return {
+    table: {
+      ...withSeat(table, seat, { standIn: null }),
+      clock: clock && rule && welcomedBack(rule, clock, seat),
+    },
+    told: [say('told.back', { seat: { seat } })],
+  }
+}
+
+/** Acting in the game for one's own seat. */
+const inGame = (
+  table: Table,
+  guest: string,
+  named: Seat | undefined,
+  house: House,
+  act: (table: Table, seat: Seat) => Done | Refused,
+): Done | Refused => {
+  const own = ownSeat(table, guest, named, house)
+  if (!own.ok) return own
+  const still = standsStill(table)
+  if (still) return still
+  if (table.seats[own.seat].standIn === 'resigned') return refuse('table.resigned')
+  const playing = returned(table, own.seat)
+  const done = act(playing.table, own.seat)
+  return done.ok ? { ...done, told: [...playing.told, ...(done.told ?? [])] } : done
+}
+
+export const answer: Handler<'answer'> = (table, command, guest, house, { now }) =>
+  inGame(table, guest, command.seat, house, (at, seat) =>
+    entering(at, house, {
+      kind: 'answer',
+      seat,
+      at: now,
+      question: command.question,
+      // The door of the engine judges it, whatever it is.
+      given: command.answer as Given,
+    }),
+  )
+
+export const retract: Handler<'retract'> = (table, command, guest, house, { now }) =>
+  inGame(table, guest, command.seat, house, (at, seat) =>
+    entering(at, house, { kind: 'retract', seat, at: now }),
+  )
+
+export const undo: Handler<'undo'> = (table, command, guest, house, { now }) =>
+  inGame(table, guest, command.seat, house, (at, seat) => {
+    const done = entering(at, house, { kind: 'undo', seat, at: now })
+    return done.ok ? { ...done, told: [say('told.undo', { seat: { seat } })] } : done
+  })
+
+export const back: Handler<'back'> = (table, command, guest, house) =>
+  inGame(table, guest, command.seat, house, (at, seat) =>
+    table.seats[seat].standIn === null ? refuse('table.notNeeded') : { ok: true, table: at },
+  )
+
+export interface BotAnswer {
+  readonly type: 'botAnswer'
+  readonly seat: Seat
+  readonly question: number
+  readonly answer: Given
+  /** The bot that really answered: one that fails is replaced. */
+  readonly level: string
+  readonly thought: Thought
+}
+
+export const botAnswer = (
+  table: Table,
+  command: BotAnswer,
+  house: House,
+  { now }: Moment,
+): Done | Refused => {
+  const still = standsStill(table)
+  if (still) return still
+  const { seat } = command
+  if (botAt(house, table.seats[seat]) === null) return refuse('table.notYourSeat')
+  const done = entering(table, house, {
+    kind: 'answer',
+    seat,
+    at: now,
+    question: command.question,
+    given: command.answer,
+    bot: command.level,
+    thought: command.thought,
+  })
+  if (!done.ok || table.seats[seat].guest === null) return done
+  return { ...done, table: withSeat(done.table, seat, { helped: table.seats[seat].helped + 1 }) }
+}

@@ -1,0 +1,216 @@
+/** Before and after the game: who sits where, what is played, and again. */
+import type { Game, Options } from '#engine/contract.ts'
+import type { ClockRule } from '../clock.ts'
+import type { Handler, Refused } from '../handler.ts'
+import {
+  type House,
+  isOpen,
+  type Moment,
+  type NewTable,
+  newTable,
+  OPEN_SEAT,
+  refuse,
+  type Sitting,
+  seatsOf,
+  type Table,
+  withSeat,
+} from '../table.ts'
+import { say } from '../told.ts'
+import { ownSeat } from './answers.ts'
+import { standInFor, takeOver } from './standIns.ts'
+
+type Wanted = Omit<NewTable, 'id' | 'key' | 'secret'>
+
+/** A new table with its host in the first seat, or why there cannot be one. */
+export const createTable = (
+  wanted: Wanted,
+  house: House,
+  moment: Moment,
+): { readonly ok: true; readonly table: Table } | Refused => {
+  const game = house.game(wanted.settings.game)
+  if (!game) return refuse('table.noGame')
+  const problem = seatsRefused(game, wanted.seats) ?? clockRefused(wanted.settings.clock)
+  if (problem) return problem
+  const options = optionsFor(game, wanted.settings.options)
+  if (!options) return refuse('table.badOption')
+  const settings = { ...wanted.settings, options }
+  return { ok: true, table: newTable({ ...wanted, ...moment.fresh(), settings }, moment) }
+}
+
+const seatsRefused = (game: Game, seats: number): Refused | null =>
+  seats < game.seats.min || seats > game.seats.max
+    ? refuse('table.badSeats', { min: game.seats.min, max: game.seats.max })
+    : null
+
+/** A live clock of days, or an increment above the bank, helps nobody. */
+export const clockRefused = (clock: ClockRule | null): Refused | null =>
+  clock !== null && (clock.increment > clock.bank || (clock.kind === 'live' && clock.bank > 6 * 3_600_000))
+    ? refuse('table.badClock')
+    : null
+
+/** The options as the game declares them, with what it normally takes for those not said; null when one is wrong. */
+const optionsFor = (game: Game, said: Options): Options | null => {
+  if (Object.keys(said).some((name) => !Object.hasOwn(game.options, name))) return null
+  const all = Object.entries(game.options).map(([name, { values, normally }]) => ({
+    name,
+    values,
+    value: Object.hasOwn(said, name) ? said[name] : normally,
+  }))
+  if (all.some(({ values, value }) => !values.includes(value))) return null
+  return Object.fromEntries(all.map(({ name, value }) => [name, value]))
+}
+
+export const sit: Handler<'sit'> = (table, command, guest, house, moment) => {
+  if (table.removed.includes(guest)) return refuse('table.removed')
+  if (table.status !== 'open') {
+    if (table.status === 'over') return refuse('table.notOpen')
+    const first = (isFree: (sitting: Sitting) => boolean) =>
+      table.seats.findIndex((sitting, seat) => isFree(sitting) && (command.seat ?? seat) === seat)
+    const offered = first(({ offeredTo }) => offeredTo === guest)
+    if (offered >= 0) return takeOver(table, offered, guest, house, moment)
+    const welcoming = first(({ isWelcoming }) => isWelcoming)
+    if (welcoming < 0) return refuse('table.notOpen')
+    if (seatsOf(table, guest).length > 0) return refuse('table.sitsAlready')
+    return takeOver(table, welcoming, guest, house, moment)
+  }
+  const seat = command.seat ?? table.seats.findIndex(isOpen)
+  if (seat < 0) return refuse('table.allTaken')
+  if (seat >= table.seats.length) return refuse('table.noSeat')
+  const own = seatsOf(table, guest)
+  if (own.includes(seat)) return refuse('table.notNeeded')
+  if (!isOpen(table.seats[seat])) return refuse('table.seatTaken')
+  const stoodUp = own.reduce((at, other) => withSeat(at, other, OPEN_SEAT), table)
+  return {
+    ok: true,
+    table: withSeat({ ...stoodUp, host: table.host ?? guest }, seat, { ...OPEN_SEAT, guest }),
+  }
+}
+
+/** The host's part goes to somebody who sits here. */
+const withoutHost = (table: Table, guest: string): Table =>
+  table.host === guest && seatsOf(table, guest).length === 0
+    ? { ...table, host: table.seats.find((sitting) => sitting.guest !== null)?.guest ?? null }
+    : table
+
+export const leave: Handler<'leave'> = (table, command, guest, house) => {
+  const own = ownSeat(table, guest, command.seat, house)
+  if (!own.ok) return own
+  const { seat } = own
+  if (table.status === 'over') return refuse('table.notRunning')
+  if (table.status === 'open')
+    return { ok: true, table: withoutHost(withSeat(table, seat, OPEN_SEAT), guest) }
+  if (table.seats[seat].standIn !== null) return refuse('table.notNeeded')
+  return { ok: true, table: standInFor(table, seat, 'left'), told: [say('told.left', { seat: { seat } })] }
+}
+
+export const ready: Handler<'ready'> = (table, command, guest, house) => {
+  const own = ownSeat(table, guest, command.seat, house)
+  if (!own.ok) return own
+  if (table.status !== 'open') return refuse('table.notOpen')
+  const nonce = command.nonce ?? table.seats[own.seat].nonce
+  return { ok: true, table: withSeat(table, own.seat, { ready: command.ready, nonce }) }
+}
+
+const asHost = (table: Table, guest: string): Refused | null => {
+  if (table.host !== guest) return refuse('table.notHost')
+  return table.status === 'open' ? null : refuse('table.notOpen')
+}
+
+/** The host gives a seat to a bot, or takes it away again. */
+export const place: Handler<'place'> = (table, { seat, bot }, guest, house) => {
+  const problem = asHost(table, guest)
+  if (problem) return problem
+  if (seat >= table.seats.length) return refuse('table.noSeat')
+  if (table.seats[seat].guest !== null) return refuse('table.seatTaken')
+  if (bot !== null && !house.bots.includes(bot)) return refuse('table.noBot')
+  return { ok: true, table: withSeat(table, seat, { ...OPEN_SEAT, bot }) }
+}
+
+/** The host lets whoever comes in take the seat of a bot in the game, or no longer. */
+export const welcome: Handler<'welcome'> = (table, { seat, isWelcoming }, guest) => {
+  if (table.host !== guest) return refuse('table.notHost')
+  if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
+  if (seat >= table.seats.length) return refuse('table.noSeat')
+  if (table.seats[seat].bot === null) return refuse('table.seatTaken')
+  if (table.seats[seat].isWelcoming === isWelcoming) return refuse('table.notNeeded')
+  return { ok: true, table: withSeat(table, seat, { isWelcoming }) }
+}
+
+export const remove: Handler<'remove'> = (table, command, guest) => {
+  if (table.host !== guest) return refuse('table.notHost')
+  if (command.guest === guest || table.removed.includes(command.guest)) return refuse('table.notNeeded')
+  const seats = seatsOf(table, command.guest)
+  if (table.status !== 'open' && seats.length > 0) return refuse('table.sitsHere')
+  const stoodUp = seats.reduce((at, seat) => withSeat(at, seat, OPEN_SEAT), table)
+  return { ok: true, table: { ...stoodUp, removed: [...table.removed, command.guest].slice(-MOST_REMOVED) } }
+}
+const MOST_REMOVED = 100
+
+/** The host changes what is played, and how. Everybody says again that they are ready. */
+export const set: Handler<'set'> = (table, command, guest, house) => {
+  const problem = asHost(table, guest)
+  if (problem) return problem
+  const game = house.game(table.settings.game)
+  if (!game) return refuse('table.noGame')
+  const { seats = table.seats.length, clock = table.settings.clock } = command
+  const wrong = seatsRefused(game, seats) ?? clockRefused(clock)
+  if (wrong) return wrong
+  const options = optionsFor(game, { ...table.settings.options, ...command.options })
+  if (!options) return refuse('table.badOption')
+  if (table.seats.slice(seats).some((sitting) => sitting.guest !== null)) return refuse('table.seatsTaken')
+  const settings = {
+    ...table.settings,
+    options,
+    clock,
+    privacy: command.privacy ?? table.settings.privacy,
+    order: command.order ?? table.settings.order,
+    ...(command.hints === undefined ? {} : { hints: command.hints }),
+  }
+  return {
+    ok: true,
+    table: {
+      ...table,
+      settings,
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        ...(table.seats[seat] ?? OPEN_SEAT),
+        ready: false,
+      })),
+    },
+  }
+}
+
+/** The same people and bots at a new table; whoever asks is its host, and everybody moves up by one seat. */
+export const rematch: Handler<'rematch'> = (table, _command, guest, house, moment) => {
+  if (seatsOf(table, guest).length === 0) return refuse('table.notSeated')
+  if (table.status !== 'over') return refuse('table.notOver')
+  if (table.next !== null) return refuse('table.rematchMade')
+  const created = createTable(
+    { host: guest, seats: table.seats.length, settings: table.settings },
+    house,
+    moment,
+  )
+  if (!created.ok) return created
+  const [first, ...others] = table.seats
+  const seats = [...others, first].map(({ guest: person, bot }) => ({ ...OPEN_SEAT, guest: person, bot }))
+  return { ok: true, table: { ...table, next: created.table.id }, spawned: { ...created.table, seats } }
+}
+
+const DAY = 86_400_000
+/** After how long a table that nobody touches is closed: before the game, and during it. */
+const EXPIRES = { open: 2 * DAY, running: 60 * DAY, paused: 60 * DAY } as const
+
+export const expiresAt = (table: Table): number | null =>
+  table.status === 'over' ? null : table.ticks + EXPIRES[table.status] + longestThought(table)
+
+const longestThought = (table: Table): number =>
+  table.status === 'running' ? (table.settings.clock?.bank ?? 0) : 0
+
+export const expire = (table: Table, moment: Moment) => {
+  const at = expiresAt(table)
+  if (at === null || at > moment.ticks) return refuse('table.notNeeded')
+  return {
+    ok: true,
+    table: { ...table, status: 'over', outcome: { by: 'expired', at: moment.now } },
+    told: [say('told.expired')],
+  } as const
+}

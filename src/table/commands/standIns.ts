@@ -1,0 +1,101 @@
+/** Who plays a seat while a game runs: people give it up, hand it over or run out of time, and a bot stands in. */
+import type { Seat } from '#engine/contract.ts'
+import { readAt } from '../clock.ts'
+import type { Done, Handler, Refused } from '../handler.ts'
+import { entering } from '../play.ts'
+import {
+  type House,
+  isPlayedByPerson,
+  type Moment,
+  refuse,
+  type StandIn,
+  type Table,
+  withSeat,
+} from '../table.ts'
+import { say } from '../told.ts'
+import { ownSeat, standsStill } from './answers.ts'
+
+/** From here on a bot plays for the person. */
+export const standInFor = (table: Table, seat: Seat, why: StandIn): Table =>
+  withSeat(table, seat, { standIn: why, offeredTo: null })
+
+export const resign: Handler<'resign'> = (table, command, guest, house, { now }) => {
+  const own = ownSeat(table, guest, command.seat, house)
+  if (!own.ok) return own
+  if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
+  const { seat } = own
+  if (table.seats[seat].standIn === 'resigned') return refuse('table.resigned')
+  const after = standInFor(table, seat, 'resigned')
+  const left = after.seats.filter(({ standIn }) => standIn !== 'resigned')
+  return left.length > 1
+    ? { ok: true, table: after, told: [say('told.resigned', { seat: { seat } })] }
+    : {
+        ok: true,
+        table: { ...after, status: 'over', outcome: { by: 'resigned', at: now } },
+        told: [say('told.resignedEnd', { seat: { seat } })],
+      }
+}
+
+export const handOver: Handler<'handOver'> = (table, command, guest, house, { now }) => {
+  const own = ownSeat(table, guest, command.seat, house)
+  if (!own.ok) return own
+  if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
+  const { seat } = own
+  if (table.seats[seat].standIn === 'resigned') return refuse('table.resigned')
+  if ('guest' in command.to) {
+    if (command.to.guest === guest) return refuse('table.notNeeded')
+    return { ok: true, table: withSeat(table, seat, { offeredTo: command.to.guest }) }
+  }
+  const level = command.to.bot
+  if (!house.bots.includes(level)) return refuse('table.noBot')
+  const entered = entering(table, house, { kind: 'handover', seat, at: now, to: `bot ${level}` })
+  if (!entered.ok) return entered
+  return {
+    ...entered,
+    table: withSeat(entered.table, seat, { guest: null, bot: level, standIn: null, offeredTo: null }),
+    told: [say('told.toBot', { seat: { seat } })],
+  }
+}
+
+/** Taking a seat that one has been offered, or a bot's that waits for somebody. */
+export const takeOver = (
+  table: Table,
+  seat: Seat,
+  guest: string,
+  house: House,
+  moment: Moment,
+): Done | Refused => {
+  const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
+  if (!entered.ok) return entered
+  return {
+    ...entered,
+    table: withSeat(entered.table, seat, {
+      guest,
+      bot: null,
+      standIn: null,
+      offeredTo: null,
+      isWelcoming: false,
+    }),
+    told: [say('told.handedOver', { seat: { seat } })],
+  }
+}
+
+export interface TimeUp {
+  readonly type: 'timeUp'
+  readonly seat: Seat
+}
+
+export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Moment): Done | Refused => {
+  const still = standsStill(table)
+  if (still) return still
+  const isOut =
+    table.clock?.running.includes(seat) === true && readAt(table.clock, moment.ticks).left[seat] === 0
+  if (!isOut || !isPlayedByPerson(table.seats[seat])) return refuse('table.notNeeded')
+  const entered = entering(table, house, { kind: 'timeout', seat, at: moment.now })
+  if (!entered.ok) return entered
+  return {
+    ...entered,
+    table: standInFor(entered.table, seat, 'time'),
+    told: [say('told.timeUp', { seat: { seat } })],
+  }
+}
