@@ -48,8 +48,9 @@ const answersAt = async (tables: readonly Table[], rate: number, seconds: number
   let sent = 0
   let seed = 1
   const answerAt = async (table: Table, due: number): Promise<void> => {
-    const person = table.people.find((one) => owes(one.at(table.id)))!
-    const question = person.at(table.id).state.play!.question!
+    const person = table.people.find((one) => owes(one.at(table.id)))
+    const question = person?.at(table.id).state.play?.question
+    if (!person || !question) throw new Error('nobody owes an answer')
     table.isBusy = true
     await person.ask({
       type: 'answer',

@@ -38,6 +38,7 @@ const tableWork = (seats: number) => (): number => {
   let answers = 0
   while (s.result === null) {
     const [seat] = owing(game, s)
+    // biome-ignore lint/style/noNonNullAssertion: a seat that owes an answer is asked.
     const asked = question(game, s, seat)!
     const verdict = door(game, s, seat, asked.id, randomGiven(game, s, seat, chance))
     if (!verdict.ok) throw new Error(`a legal answer was refused: ${verdict.refusal.key}`)

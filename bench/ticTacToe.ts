@@ -2,14 +2,8 @@
 import { call } from '../src/engine/advance.ts'
 import { copyCards, newCards } from '../src/engine/cards.ts'
 import { copyChance } from '../src/engine/chance.ts'
-import {
-  type AskOne,
-  defineGame,
-  type Frame,
-  type Game,
-  type Seat,
-  type State,
-} from '../src/engine/contract.ts'
+import { type AskOne, defineGame, type Frame, type Seat, type State } from '../src/engine/contract.ts'
+import { eraseGame } from '../src/engine/erase.ts'
 
 interface Turn extends Frame {
   readonly step: 'turn'
@@ -39,7 +33,7 @@ const turn: AskOne<Grid, Turn> = {
   },
 }
 
-export const ticTacToe = defineGame<Grid>({
+const grid = defineGame<Grid>({
   id: 'tic-tac-toe',
   version: 1,
   seats: { min: 2, max: 2 },
@@ -73,4 +67,6 @@ export const ticTacToe = defineGame<Grid>({
   cardText: () => ({ key: 'card' }),
   board: () => [],
   upgrade: {},
-}) as unknown as Game
+})
+
+export const ticTacToe = eraseGame(grid)

@@ -44,6 +44,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
   const echo = await site.peer('echoServer.ts', site.file('exchanges.json'))
   const { pid, url } = boardgameio
   const servers: Measured[] = [
+    // biome-ignore lint/style/noNonNullAssertion: it has said its address, so it runs.
     { name: 'kontor', pid: kontor.child.pid!, tables },
     {
       name: 'boardgame.io',

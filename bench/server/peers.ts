@@ -113,6 +113,7 @@ class HostedTable extends BoardgameioTable<SeenAtBoardgameio> {
 
   protected next(): Move {
     const seat = this.seen.findIndex(({ owes }) => owes)
+    // biome-ignore lint/style/noNonNullAssertion: whoever owes an answer is asked.
     const asked = this.seen[seat].question!
     return { seat, type: 'answer', args: [asked.id, someAnswer(asked, below(2 ** 20))] }
   }

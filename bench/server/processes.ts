@@ -93,6 +93,7 @@ const startPeer = (file: string, args: readonly string[]): Promise<Peer> =>
     })
     createInterface(child.stdout).on('line', (line) => {
       const url = / is at (http\S+)$/.exec(line)?.[1]
+      // biome-ignore lint/style/noNonNullAssertion: it has said its address, so it runs.
       if (url) resolve({ url, pid: child.pid!, stop: () => void child.kill() })
     })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))

@@ -27,6 +27,7 @@ export const greedy: Bot = {
 
 /** All legal answers, or a sample where there are very many. */
 const answersWorthTrying = (game: Game, s: State, seat: Seat, chance: Chance): Given[] => {
+  // biome-ignore lint/style/noNonNullAssertion: whoever is to answer is asked something.
   const { frame, step } = open(game, s)!
   const legal: Given[] = []
   let tried = 0

@@ -15,3 +15,10 @@ export const botNamed = (name: string): Bot | undefined => {
   if (iterations === undefined && how !== PLAIN) return BOTS.find((bot) => bot.name === name)
   return how && level({ ...how, name, iterations: Number(iterations ?? how.iterations) })
 }
+
+/** For names that must be a bot's. */
+export const knownBot = (name: string): Bot => {
+  const bot = botNamed(name)
+  if (!bot) throw new Error(`there is no bot ${name}`)
+  return bot
+}

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
-import type { Game, View } from '#engine/contract.ts'
+import type { View } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { patrizier } from '#games/patrizier/index.ts'
 import { scene } from '#games/patrizier/test/table.ts'
-import { botNamed } from './index.ts'
+import { knownBot } from './index.ts'
 
 const NAMES = ['Anna', 'Bert']
 const SEEDS = [1, 2, 3]
 
 /** What a bot says for Anna, once for each seed. */
 const said = (bot: string, t: ReturnType<typeof scene>) =>
-  SEEDS.map((seed) =>
-    botNamed(bot)!.choose(patrizier as unknown as Game, t.view('Anna') as unknown as View, 0, imagined(seed)),
-  )
+  SEEDS.map((seed) => knownBot(bot).choose(eraseGame(patrizier), t.view('Anna') as View, 0, imagined(seed)))
 
 describe.each(['expert'])('%s at Patrizier', (bot) => {
   it('PAT-13 puts the last floor of a city where it wins the taller tower', () => {

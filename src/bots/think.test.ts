@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { owing, start, withDefaults } from '#engine/advance.ts'
 import { draw32, imagined } from '#engine/chance.ts'
 import type { Game, State } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { begin, enter, type GameRecord, recordOf } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
-import { GAMES, gameNamed } from '#games/index.ts'
-import { BOTS, botNamed } from './index.ts'
+import { GAMES } from '#games/index.ts'
+import { patrizier } from '#games/patrizier/index.ts'
+import { BOTS, knownBot } from './index.ts'
 import { recomputeBots } from './recompute.ts'
 import { think, thinkAgain } from './think.ts'
 
@@ -27,13 +29,13 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('a thought in $id', 
   const seen = view(game, s, seat)
 
   it.each(BOTS.map(({ name }) => name))('%s comes to the same answer from the same seed', (name) => {
-    const bot = botNamed(name)!
+    const bot = knownBot(name)
     const first = think(bot, game, seen, seat, 17)
     expect(thinkAgain(bot, game, seen, seat, { seed: 17, iterations: first.iterations })).toEqual(first)
   })
 
   it('that was cut short is done again as far as it went', () => {
-    const bot = botNamed('expert')!
+    const bot = knownBot('expert')
     const whole = think(bot, game, seen, seat, 5)
     const short = think(bot, game, seen, seat, 5, stopsAfter(2))
     expect(short.iterations).toBeLessThan(whole.iterations)
@@ -42,13 +44,13 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('a thought in $id', 
 })
 
 describe('the answers of bots in a record', () => {
-  const game = gameNamed('patrizier')!
+  const game = eraseGame(patrizier)
   const played = (): GameRecord => {
     const course = begin(game, 2, withDefaults(game, {}), imagined(9))
     const seeds = imagined(1)
     while (course.state.result === null) {
       const [seat] = owing(game, course.state)
-      const bot = botNamed(seat === 0 ? 'beginner' : 'greedy')!
+      const bot = knownBot(seat === 0 ? 'beginner' : 'greedy')
       const seed = draw32(seeds)
       const { given, iterations } = think(bot, game, view(game, course.state, seat), seat, seed)
       const thought = { seed, iterations }

@@ -3,7 +3,10 @@
  * cache first; the page itself comes from the server whenever that answers. What is under /api is never kept.
  */
 /// <reference lib="webworker" />
-const worker = self as unknown as ServiceWorkerGlobalScope & { readonly files: readonly string[] }
+declare const self: ServiceWorkerGlobalScope & { readonly files: readonly string[] }
+const worker = self
+
+export {}
 
 const CACHE = `kontor-${hashOf(worker.files.join())}`
 const PAGE = '/'

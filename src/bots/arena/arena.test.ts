@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { withDefaults } from '#engine/advance.ts'
-import { gameNamed } from '#games/index.ts'
-import { botNamed } from '../index.ts'
+import { eraseGame } from '#engine/erase.ts'
+import { patrizier } from '#games/patrizier/index.ts'
+import { knownBot } from '../index.ts'
 import { arena, type Contest, playGame, seating } from './arena.ts'
 
-const game = gameNamed('patrizier')!
+const game = eraseGame(patrizier)
 const contest = (seats: number, ...bots: string[]): Contest => ({
   seats,
   options: withDefaults(game, {}),
-  bots: bots.map((name) => botNamed(name)!),
+  bots: bots.map(knownBot),
   seed: 1,
 })
 const numbers = (n: number) => Array.from({ length: n }, (_, i) => i)

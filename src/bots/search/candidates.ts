@@ -30,6 +30,7 @@ const most = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>): number =
 
 /** Every legal answer, or null where there are too many to look at each of them. */
 export const fewAnswers = (game: Game, s: State, seat: Seat): Given[] | null => {
+  // biome-ignore lint/style/noNonNullAssertion: whoever is to answer is asked something.
   const { frame, step } = open(game, s)!
   if (most(s, frame, seat, step) > FEW) return null
   const legal: Given[] = []
@@ -44,6 +45,7 @@ export const isLegal = (game: Game, s: State, seat: Seat, given: Given): boolean
 /** Any legal answer; what is picked comes in the order of the items, so that each set is met in one form only. */
 export const anyAnswer = (game: Game, s: State, seat: Seat, chance: Chance): Given => {
   const given = randomGiven(game, s, seat, chance)
+  // biome-ignore lint/style/noNonNullAssertion: whoever is to answer is asked something.
   const { frame, step } = open(game, s)!
   if (step.shape !== 'some') return given
   const items = step.items(s, frame, seat)

@@ -220,4 +220,5 @@ class Search {
 
 /** What the table sees of the next question: it tells apart what follows from the same answers. */
 const whatIsAsked = (game: Game, s: State): string =>
+  // biome-ignore lint/style/noNonNullAssertion: a game without a result asks something.
   s.result === null ? `${open(game, s)!.frame.step} ${owing(game, s)}` : ''

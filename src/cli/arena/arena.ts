@@ -2,7 +2,9 @@
 import { availableParallelism } from 'node:os'
 import { type Contest, type Outcome, outcomeOf, type Played, sharesOf } from '#bots/arena/arena.ts'
 import { ratioOf, verdictOn } from '#bots/arena/sprt.ts'
+import { greedy } from '#bots/greedy.ts'
 import { BOTS, type Bot, botNamed } from '#bots/index.ts'
+import { random } from '#bots/random.ts'
 import { type Args, seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
@@ -84,8 +86,7 @@ export const command: Command = {
     const game = gameFrom(args.words[0])
     const seats = seatsFrom(args, game) ?? game.seats.min
     const tested = testedFrom(args)
-    const bots = tested ??
-      botsFrom(args, Number.POSITIVE_INFINITY) ?? [botNamed('greedy')!, botNamed('random')!]
+    const bots = tested ?? botsFrom(args, Number.POSITIVE_INFINITY) ?? [greedy, random]
     const games = args.integer('games', { min: 1, max: 1_000_000 }) ?? (tested ? MOST_TESTED : USUAL_GAMES)
     const contest: Contest = { seats, options: optionsFrom(args, game), bots, seed: seedFrom(args) }
     const begun = performance.now()

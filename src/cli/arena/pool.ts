@@ -52,13 +52,15 @@ export async function* gamesOf(meeting: Meeting, games: number, cores: number): 
   })
   try {
     for (let number = 0; number < games; number++) {
-      while (!ready.has(number)) {
+      let report = ready.get(number)
+      while (!report) {
         if (failure) throw failure
         await new Promise<void>((resolve) => {
           wake = resolve
         })
+        report = ready.get(number)
       }
-      yield ready.get(number)!
+      yield report
       ready.delete(number)
     }
   } finally {

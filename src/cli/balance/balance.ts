@@ -1,7 +1,7 @@
 /** `kontor balance`: many games between bots, and a report of what they show about the game. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { botNamed } from '#bots/index.ts'
+import { greedy } from '#bots/greedy.ts'
 import { speaker } from '#engine/say.ts'
 import { coresFrom } from '../arena/arena.ts'
 import { gamesOf, meetingOf } from '../arena/pool.ts'
@@ -35,7 +35,7 @@ export const command: Command = {
     const seats = seatsFrom(args, game) ?? Math.min(game.seats.max, Math.max(game.seats.min, 4))
     const games = args.integer('games', { min: 1, max: 1_000_000 }) ?? USUAL_GAMES
     const seed = seedFrom(args)
-    const bots = botsFrom(args, seats) ?? [botNamed('greedy')!]
+    const bots = botsFrom(args, seats) ?? [greedy]
     const names = bots.map(({ name }) => name)
     const ledger = new Ledger(seats)
     const meeting = meetingOf(game, { seats, options: optionsFrom(args, game), bots, seed }, true)

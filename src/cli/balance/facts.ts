@@ -91,6 +91,7 @@ export class Notes implements Onlooker {
   }
 
   before(s: State, seat: Seat, given: Given): void {
+    // biome-ignore lint/style/noNonNullAssertion: whoever is to answer is asked something.
     const { frame, step } = open(this.game, s)!
     const offered = offeredBy(s, frame, seat, step)
     // What has to be done tells nothing about those who do it.

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Game } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { small1 } from '#engine/testkit/smallGame.ts'
 import { run } from '../test/run.ts'
 import { fuzzed } from './fuzzing.ts'
 
-const sound = small1 as unknown as Game
+const sound = eraseGame(small1)
 
 /** The first thing found in some games. */
 const findIn = (game: Game) => {
@@ -20,8 +21,8 @@ const findIn = (game: Game) => {
 }
 
 const withStep = (name: string, change: object): Game => {
-  const steps = sound.steps as unknown as Record<string, object>
-  return { ...sound, steps: { ...steps, [name]: { ...steps[name], ...change } } } as unknown as Game
+  const { [name]: step } = sound.steps
+  return { ...sound, steps: { ...sound.steps, [name]: { ...step, ...change } } }
 }
 
 describe('kontor fuzz', () => {

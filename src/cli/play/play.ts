@@ -1,6 +1,6 @@
 /** `kontor play`: any game in the terminal, against bots or with everybody at one screen. */
 import { writeFileSync } from 'node:fs'
-import { botNamed } from '#bots/index.ts'
+import { greedy } from '#bots/greedy.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
 import { recordOf } from '#engine/record.ts'
@@ -69,7 +69,7 @@ export const command: Command = {
       const ended = await playAtTerminal({
         session,
         sitters,
-        auto: args.flag('auto') ? botNamed('greedy')! : null,
+        auto: args.flag('auto') ? greedy : null,
         chance: imagined(seed),
         voice,
         say,

@@ -126,6 +126,7 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
 const ask = async (p: Playing, seat: Seat): Promise<Stopped | null> => {
   const { session, say, screen, voice, auto, lines } = p
   const { course, game } = session
+  // biome-ignore lint/style/noNonNullAssertion: only a seat that owes an answer is asked.
   const q = question(game, course.state, seat)!
   screen.print(...questionLines(q, voice, say, screen))
   if (auto) {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { owing } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { begin, enter, type GameRecord, recordOf, resume, upgraded } from '#engine/record.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-records-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'record.json')
 
-const [v1, v2] = [small1, small2] as unknown as [Game, Game]
+const [v1, v2] = [eraseGame(small1), eraseGame(small2)]
 
 /** A game begun on the old rules and finished on the new ones. */
 const played = (): GameRecord => {

@@ -83,6 +83,7 @@ export interface Loaded {
   readonly record: GameRecord
   /** The rules at hand. */
   readonly versions: readonly Game[]
+  readonly newest: Game
 }
 
 /** The record in a text; throws a `Failure` that says what is wrong. */
@@ -99,14 +100,14 @@ const parseRecord = (text: string, file: string): Loaded => {
   // As it was read: checksums depend on the order of the fields, and a parsed copy has an order of its own.
   const record = data as GameRecord
   const versions = versionsOf(record.game)
-  if (versions.length === 0) throw new Failure('bad.recordGame', { file, game: record.game })
-  if (!fitsGame(record, versions)) throw new Failure('bad.recordTable', { file, game: record.game })
-  return { record, versions }
+  const newest = versions.at(-1)
+  if (!newest) throw new Failure('bad.recordGame', { file, game: record.game })
+  if (!fitsGame(record, newest)) throw new Failure('bad.recordTable', { file, game: record.game })
+  return { record, versions, newest }
 }
 
 /** Seats and options as the game has them, and no segment of rules from before those it follows. */
-const fitsGame = ({ seats, options: said, segments }: GameRecord, versions: readonly Game[]): boolean => {
-  const newest = versions.at(-1)!
+const fitsGame = ({ seats, options: said, segments }: GameRecord, newest: Game): boolean => {
   const names = Object.keys(newest.options)
   return (
     seats >= newest.seats.min &&

@@ -40,7 +40,8 @@ const listening = (game: Game, s: State, eyes: Eyes): { tell: Tell; heard: () =>
   return { tell: (rule, text) => lines.push({ rule, text }), heard: () => lines }
 }
 
-export function* replayed({ record, versions }: Loaded, eyes: Eyes, until: number): Generator<Moment> {
+export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<Moment> {
+  const { record, versions } = loaded
   let number = 0
   for (const [i, segment] of record.segments.entries()) {
     const game = versions.find(({ version }) => version === segment.version)
@@ -51,11 +52,11 @@ export function* replayed({ record, versions }: Loaded, eyes: Eyes, until: numbe
       continue
     }
     if (i === 0) {
-      const told = deal({ record, versions }, game, eyes)
+      const told = deal(record, game, eyes)
       if (!told) return yield { kind: 'held', entry: 0 }
       yield { kind: 'shown', game, state: segment.start, entry: null, number: 0, question: null, heard: told }
     }
-    if (i > 0 && !follows({ record, versions }, i)) return yield { kind: 'held', entry: number }
+    if (i > 0 && !follows(loaded, i)) return yield { kind: 'held', entry: number }
     const course = courseOf(game, record, segment)
     for (const entry of segment.entries) {
       if (number >= until) return
@@ -68,7 +69,7 @@ export function* replayed({ record, versions }: Loaded, eyes: Eyes, until: numbe
 }
 
 /** What is heard of the deal; null if the recorded start is another one. */
-const deal = ({ record }: Loaded, game: Game, eyes: Eyes): readonly Line[] | null => {
+const deal = (record: Loaded['record'], game: Game, eyes: Eyes): readonly Line[] | null => {
   let heard: () => readonly Line[] = () => []
   const begun = start(game, record.seats, record.options, copyChance(record.chance), (s) => {
     const ear = listening(game, s, eyes)

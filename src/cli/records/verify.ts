@@ -22,7 +22,7 @@ export const command: Command = {
   async run({ args, say, screen }) {
     const [file] = args.words
     const loaded = readRecord(file)
-    const { record, versions } = loaded
+    const { record, versions, newest } = loaded
     const { problems, recomputed } = verify(versions, record)
     const bots =
       args.flag('bots') && problems.length === 0
@@ -52,8 +52,7 @@ export const command: Command = {
       screen.complain(say('verify.wrong', { file }))
       return 1
     }
-    const game = versions.at(-1)!
-    const voice = await voiceFor(game, NAMES, screen, say)
+    const voice = await voiceFor(newest, NAMES, screen, say)
     screen.print(
       say('verify.right', { file, game: record.game, seats: record.seats, entries }),
       ...grid({
@@ -71,8 +70,9 @@ export const command: Command = {
       return 1
     }
     // A result is printed only when the rules have just given it.
-    const { end, version } = record.segments.at(-1)!
-    if (!isAtHand(version)) return 0
+    const last = record.segments.at(-1)
+    if (!last || !isAtHand(last.version)) return 0
+    const { end } = last
     screen.print(...(end.result ? resultLines(end.result, voice, say, screen) : [say('verify.running')]))
     return 0
   },

@@ -1,5 +1,6 @@
 /** Who sits where in a game at the terminal. */
 import { stripVTControlCharacters } from 'node:util'
+import { greedy } from '#bots/greedy.ts'
 import { BOTS, type Bot, botNamed } from '#bots/index.ts'
 import { NAMES } from '../show/sentences.ts'
 import type { Args } from './args.ts'
@@ -18,7 +19,7 @@ export const botsFrom = (args: Args, most: number): readonly Bot[] | undefined =
 /** By seat: the bot that sits there, null for a person. Fewer bots than seats: the last one fills up. */
 export const sittersFrom = (args: Args, seats: number): readonly (Bot | null)[] => {
   if (args.text('bots') === 'none') return new Array<null>(seats).fill(null)
-  const bots = botsFrom(args, seats - 1) ?? [botNamed('greedy')!]
+  const bots = botsFrom(args, seats - 1) ?? [greedy]
   return Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? null : bots[Math.min(seat - 1, bots.length - 1)],
   )

@@ -2,6 +2,7 @@
 
 import { withDefaults } from '#engine/advance.ts'
 import type { Game, Options } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import type { Language, Words } from '#engine/say.ts'
 import { small1, small2, smallWords } from '#engine/testkit/smallGame.ts'
 import engineDe from '#engine/words.de.ts'
@@ -10,7 +11,7 @@ import { GAMES, gameNamed, wordsOf } from '#games/index.ts'
 import type { Args } from './args.ts'
 import { Failure } from './failure.ts'
 
-const SMALL = [small1, small2] as unknown as readonly Game[]
+const SMALL = [eraseGame(small1), eraseGame(small2)]
 
 /** The versions of a game that are at hand; none for an unknown name. */
 export const versionsOf = (id: string): readonly Game[] => {

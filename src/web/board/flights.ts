@@ -64,10 +64,11 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
   const ghosts: HTMLElement[] = []
   const from = new Map<string, string>()
   const to = new Map<string, string>()
-  for (const { moved } of lines)
-    for (const card of moved?.cards ?? []) {
-      from.set(`card:${card}`, moved!.from)
-      to.set(`card:${card}`, moved!.to)
+  const cardMoves = lines.flatMap(({ moved }) => moved ?? [])
+  for (const moved of cardMoves)
+    for (const card of moved.cards) {
+      from.set(`card:${card}`, moved.from)
+      to.set(`card:${card}`, moved.to)
     }
   const duration = DURATIONS[prefs().pace]
   const start = (element: Element, frames: Keyframe[], delay = 0): void => {
@@ -91,9 +92,9 @@ export const fly = (root: Element, before: Before, lines: readonly Line[]): Flow
     const target = place && placeIn(root, place)
     return target ? [{ element, box, target }] : []
   })
-  const hidden = lines.flatMap(({ moved }) => {
-    const n = moved ? Math.min(moved.count - moved.cards.length, MOST_OF_A_HEAP) : 0
-    const [a, b] = n > 0 ? [placeIn(root, moved!.from), placeIn(root, moved!.to)] : []
+  const hidden = cardMoves.flatMap((moved) => {
+    const n = Math.min(moved.count - moved.cards.length, MOST_OF_A_HEAP)
+    const [a, b] = n > 0 ? [placeIn(root, moved.from), placeIn(root, moved.to)] : []
     return a && b ? Array.from({ length: n }, () => ({ box: backAt(a), target: backAt(b) })) : []
   })
 

@@ -1,6 +1,7 @@
 /** What a drawn board is given, and what it gives to the table. It holds no rules. */
 import type { Component } from 'svelte'
 import type { Given, Options, Seat, State, View, Viewer } from '#engine/contract.ts'
+import { viewAs } from '#engine/erase.ts'
 import type { Voice } from '../voice.svelte.ts'
 import type { Asking } from './asking.svelte.ts'
 
@@ -13,7 +14,7 @@ export interface Scene {
 }
 
 /** The game's own type of what is seen. */
-export const seenAs = <S extends State>({ seen }: Scene): View<S> => seen as unknown as View<S>
+export const seenAs = <S extends State>({ seen }: Scene): View<S> => viewAs<S>(seen)
 
 /** One thing to learn: what is said, where on the board it is, and the answer that it waits for. */
 export interface Lesson {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { answer, owing, start } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
-import type { Game, Seat } from '#engine/contract.ts'
+import type { Seat } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { citadels } from '#games/citadels/index.ts'
@@ -10,7 +11,7 @@ import { CHARACTERS } from '#games/citadels/material.ts'
 import { ASIDE, type Citadels, FACE_UP_PLACE, isChosen, PASSING, seatOf } from '#games/citadels/state.ts'
 import { knownOf } from './facts.ts'
 
-const game = citadels as unknown as Game
+const game = eraseGame(citadels)
 const ALL = CHARACTERS.map((_, character) => character)
 
 /** Every so often in a random game. */

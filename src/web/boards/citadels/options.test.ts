@@ -2,14 +2,15 @@
 import { expect, it } from 'vitest'
 import { answer, owing, start } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
-import type { Answer, Game, Seat } from '#engine/contract.ts'
+import type { Answer, Seat } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { question, randomGiven } from '#engine/question.ts'
 import { citadels } from '#games/citadels/index.ts'
 import { FIRST_DISTRICT } from '#games/citadels/material.ts'
 import { cardNamed } from '#games/citadels/notation.ts'
 import { type Citadels, drawn, hand, isCity } from '#games/citadels/state.ts'
 
-const game = citadels as unknown as Game
+const game = eraseGame(citadels)
 
 /** Characters are in the sky, districts before me or in a city, hands on the signs; the rest are buttons in my hand. */
 const placeOf = (s: Citadels, seat: Seat, step: string, a: Answer): string => {

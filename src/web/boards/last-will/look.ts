@@ -1,6 +1,7 @@
 /** What the board reads out of what is seen. Nothing here decides anything. */
 import { MediaQuery } from 'svelte/reactivity'
 import type { Seat, View } from '#engine/contract.ts'
+import { openState } from '#engine/erase.ts'
 import { CARDS } from '#games/last-will/cards.ts'
 import { type Back, DECKS, isSpecial, ONE_CROWN, type Plan, plansFor } from '#games/last-will/material.ts'
 import type { LastWill } from '#games/last-will/state.ts'
@@ -9,7 +10,7 @@ import { type Scene, seenAs } from '../../board/scene.ts'
 export type Seen = View<LastWill>
 export const seenIn = (scene: Scene): Seen => seenAs<LastWill>(scene)
 /** For what the rules can tell from open things alone: money, boards, market. */
-export const openly = (seen: Seen): LastWill => seen as unknown as LastWill
+export const openly = (seen: Seen): LastWill => openState<LastWill>(seen)
 
 export const mySeat = ({ viewer }: Scene): Seat | null => (viewer === 'watcher' ? null : viewer)
 
