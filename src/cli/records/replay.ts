@@ -1,5 +1,5 @@
 /** `kontor replay`: a recorded game, entry by entry, as one viewer knew it or with everything open. */
-import type { Viewer } from '#engine/contract.ts'
+import type { View, Viewer } from '#engine/contract.ts'
 import { view } from '#engine/view.ts'
 import type { Args } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
@@ -10,14 +10,15 @@ import type { Screen } from '../shell/screen.ts'
 import { boardLines, cardLines, openView } from '../show/board.ts'
 import { resultLines } from '../show/result.ts'
 import { type Line, NAMES, type Voice, voiceFor } from '../show/sentences.ts'
+import { positionTeller, questionLines } from './fully.ts'
 import { readRecord } from './recordFile.ts'
 import { type Eyes, replayed, type Shown } from './replaying.ts'
 
 const eyesFrom = (args: Args, seats: number): Eyes => {
-  const wanted = args.text('seat') ?? 'open'
-  return wanted === 'open' || wanted === 'watcher'
+  const wanted = args.text('seat')
+  return wanted === 'watcher' || wanted === 'open'
     ? wanted
-    : args.integer('seat', { min: 0, max: seats - 1 })!
+    : (args.integer('seat', { min: 0, max: seats - 1 }) ?? 'open')
 }
 
 /** What happened at one moment. An answer that these eyes do not see is told by what comes of it. */
@@ -44,23 +45,32 @@ const momentLines = (
   return [...wrapped(mark + said, screen.width, '   '), ...sentences(heard)]
 }
 
+/** The state of a moment as these eyes see it. */
+const seenBy = ({ game, state }: Shown, eyes: Eyes): { seen: View; viewer: Viewer } =>
+  eyes === 'open'
+    ? { seen: openView(game, state), viewer: 'watcher' }
+    : { seen: view(game, state, eyes), viewer: eyes }
+
 export const command: Command = {
-  usage: '<record> [--seat n|watcher|open] [--step k] [--board]',
+  usage: '<record> [--seat n|watcher|open] [--step k] [--board] [--full]',
   words: 1,
   about: 'replay.about',
   options: {
     seat: { type: 'string', value: 'n|watcher|open', what: 'option.seat' },
     step: { type: 'string', value: 'k', what: 'option.step' },
     board: { type: 'boolean', what: 'option.board' },
+    full: { type: 'boolean', what: 'option.full' },
   },
   async run({ args, say, screen }) {
     const [file] = args.words
     const loaded = readRecord(file)
-    const { record, versions } = loaded
+    const { record, newest } = loaded
     const eyes = eyesFrom(args, record.seats)
     const entries = record.segments.reduce((sum, segment) => sum + segment.entries.length, 0)
     const until = args.integer('step', { min: 0, max: entries }) ?? entries
-    const voice = await voiceFor(versions.at(-1)!, NAMES, screen, say)
+    const voice = await voiceFor(newest, NAMES, screen, say)
+    const isFull = args.flag('full')
+    const position = positionTeller(voice, screen)
     let at: Shown | null = null
     for (const moment of replayed(loaded, eyes, until)) {
       if (moment.kind === 'held') throw new Failure('replay.held', { file, n: moment.entry })
@@ -69,13 +79,18 @@ export const command: Command = {
         continue
       }
       at = moment
+      const isAsked = isFull && moment.question && (eyes === 'open' || eyes === moment.question.seat)
+      if (isAsked) screen.print('', ...questionLines(moment.question, voice, screen))
       screen.print(...momentLines(moment, eyes, voice, say, screen))
+      if (isFull) {
+        const { seen, viewer } = seenBy(moment, eyes)
+        screen.print(...position(moment, seen, viewer))
+      }
     }
     if (!at) return 0
     const { game, state } = at
     if (args.flag('board')) {
-      const viewer: Viewer = eyes === 'open' ? 'watcher' : eyes
-      const seen = eyes === 'open' ? openView(game, state) : view(game, state, viewer)
+      const { seen, viewer } = seenBy(at, eyes)
       screen.print(...boardLines(game, seen, viewer, voice, screen))
       if (eyes === 'open') screen.print(...cardLines(game, state, voice, say, screen))
     }

@@ -54,6 +54,7 @@ const words: { readonly [K in Key]: string } = {
   'option.seat': 'wessen Wissen: das eines Platzes (0 ist der erste), das eines Zuschauers, oder alles offen',
   'option.step': 'nur die ersten k Einträge',
   'option.board': 'zeigt am Ende das Brett',
+  'option.full': 'auch was gefragt wurde, was möglich war und was sich geändert hat',
   'option.seconds': 'wie lange',
   'option.fuzzSeats': 'nur mit dieser Zahl von Spielern',
   'option.lawGames': 'wie viele Spiele mit jeder Zahl von Spielern',

@@ -53,6 +53,7 @@ const words = {
   'option.seat': 'whose knowledge: a seat (0 is the first), a watcher’s, or everything open',
   'option.step': 'only the first k entries',
   'option.board': 'shows the board at the end',
+  'option.full': 'what was asked, what could be answered and what changed, too',
   'option.seconds': 'how long',
   'option.fuzzSeats': 'only with this number of players',
   'option.lawGames': 'how many games with each number of players',

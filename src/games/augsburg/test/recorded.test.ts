@@ -12,6 +12,8 @@ const brokenBy = (s: Augsburg, right: number) =>
   tied(s) > 1 && winners(s).length === 1 && rightOf(s, winners(s)[0], right) > 0
 
 recorded(augsburg, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most prestige wins': { seats: 2, seed: 1, ends: (s) => tied(s) === 1 },
   'three players, past 45 with a cathedral': {
     seats: 3,

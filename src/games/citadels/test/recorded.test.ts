@@ -10,6 +10,8 @@ const sizes = (s: Citadels) => s.gold.map((_, seat) => s.cards.piles[city(seat)]
 const full = (s: Citadels) => sizes(s).filter((size) => size >= FULL_CITY).length
 
 recorded(citadels, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most points win': { seats: 2, seed: 1, ends: (s) => best(s) === 1 },
   'three players, each district once': {
     seats: 3,

@@ -5,6 +5,8 @@ import type { LastWill } from '../state.ts'
 const isBankrupt = (s: LastWill) => s.bankrupt.includes(true)
 
 recorded(lastWill, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   // Random players hardly ever go bankrupt: these two were played by the greedy bot.
   'bankruptcy ends the game in round 6': { seats: 4, seed: 1, ends: (s) => isBankrupt(s) && s.round === 6 },
   'two players, two bankrupt': { seats: 2, seed: 1, ends: (s) => s.bankrupt.every((yes) => yes) },

@@ -7,6 +7,8 @@ const best = (s: Patrizier) =>
   s.result!.totals.filter((total) => total === Math.max(...s.result!.totals)).length
 
 recorded(patrizier, import.meta.url, {
+  // Played by the greedy bot; playthrough.txt tells it in words.
+  playthrough: { seats: 2, seed: 1, ends: (s) => s.result !== null },
   'two players, most fame wins': { seats: 2, seed: 1, ends: (s) => best(s) === 1 },
   'three players, most fame wins': { seats: 3, seed: 1, ends: (s) => best(s) === 1 },
   'four players, most fame wins': { seats: 4, seed: 1, ends: (s) => best(s) === 1 },
