@@ -1,8 +1,9 @@
 /** For every hand and eye: keyboard alone, what a screen reader hears, zero violations on every screen. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { nextDue } from './due.ts'
 import { openHouse } from './house.ts'
-import { answer, dice, isOver, SPEECH } from './player.ts'
+import { playOn, SPEECH } from './player.ts'
 import { expectAccessible, PHONE } from './visitor.ts'
 
 const house = openHouse()
@@ -35,32 +36,42 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     const question = page.getByRole('region', { name: 'Your move' }).getByRole('group')
     await question.getByRole('listitem').first().waitFor()
-    for (let i = 0; i < 400 && !(await isOver(page, SPEECH.en)); i++) {
+    let due = await nextDue(page)
+    for (let i = 0; i < 400 && due.kind === 'question'; i++) {
       await page.keyboard.press('1')
-      await page.waitForTimeout(25)
+      due = await nextDue(page, due.id)
     }
-    expect(await isOver(page, SPEECH.en)).toBe(true)
+    await page.getByRole('heading', { name: EN.wins }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     await context.close()
   }, 120_000)
 })
 
+interface Heard {
+  readonly from: string
+  readonly text: string
+}
+declare global {
+  interface Window {
+    heard: readonly Heard[]
+  }
+}
+
 /** From now on everything that a screen reader is told is kept, in order. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const heard: { from: string; text: string }[] = []
-    Object.assign(window, { heard })
+    const heard: Heard[] = []
+    window.heard = heard
     for (const region of document.querySelectorAll('[role="log"][aria-live], [role="status"][aria-label]'))
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
           for (const node of addedNodes)
-            if (node.textContent) heard.push({ from: region.getAttribute('role')!, text: node.textContent })
+            if (node.textContent) heard.push({ from: region.role ?? '', text: node.textContent })
       }).observe(region, { childList: true, subtree: true })
   })
 
-const heardBy = (page: Page): Promise<{ from: string; text: string }[]> =>
-  page.evaluate(() => (window as unknown as { heard: { from: string; text: string }[] }).heard)
+const heardBy = (page: Page): Promise<readonly Heard[]> => page.evaluate(() => window.heard)
 
 /** The lines of the log as they are read, the oldest first, without their clauses. */
 const linesIn = (page: Page): Promise<string[]> =>
@@ -98,7 +109,6 @@ describe('a screen reader', () => {
       expect(await question()).toBe(`Your turn. ${await promptIn(page)}`)
       const before = (await linesIn(page)).length
       await listen(page)
-      const roll = dice(2)
       // My own answers, and those of both bots, until I am asked again.
       const bots = ['Balthasar', 'Clara']
       const isRoundDone = async () => {
@@ -106,10 +116,7 @@ describe('a screen reader', () => {
         const haveAll = bots.every((bot) => lines.some((line) => line.startsWith(bot)))
         return haveAll && (await question()) !== ''
       }
-      for (let i = 0; i < 300 && !(await isRoundDone()); i++) {
-        await answer(page, EN, roll).catch(() => false)
-        await page.waitForTimeout(50)
-      }
+      await playOn(page, 'en', { seed: 2, isEnough: isRoundDone })
       // My last answer may still be on its way, and others' after it.
       await vi.waitFor(
         async () => {

@@ -1,8 +1,9 @@
 /** Tables on the server: friends and onlookers, a crash in mid-game, rematch. */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { type Due, dueNow } from './due.ts'
 import { openHouse } from './house.ts'
-import { answer, dice, isOver, SPEECH } from './player.ts'
+import { answer, dice, playOn as playAtScreen, SPEECH } from './player.ts'
 import { expectAccessible, PHONE } from './visitor.ts'
 
 const house = openHouse()
@@ -32,14 +33,29 @@ const begin = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: EN.move }).waitFor()
 }
 
-/** Both play until the condition holds. */
-const playOn = async (pages: readonly Page[], until: () => Promise<boolean>): Promise<void> => {
+type Until = (answersOf: (page: Page) => number) => boolean | Promise<boolean>
+
+/** Whoever is asked answers, until the condition holds. */
+const playOn = async (pages: readonly Page[], until: Until): Promise<void> => {
   const roll = dice(7)
-  for (let i = 0; i < 2_000 && !(await until()); i++) {
-    for (const page of pages) await answer(page, EN, roll).catch(() => false)
-    await pages[0].waitForTimeout(15)
+  const answered = new Map<Page, string>()
+  const counts = new Map<Page, number>()
+  const answersOf = (page: Page) => counts.get(page) ?? 0
+  const whoever = async (): Promise<{ page: Page; due: Due } | null> => {
+    for (const page of pages) {
+      const due = await dueNow(page, answered.get(page) ?? null)
+      if (due) return { page, due }
+    }
+    return null
   }
-  expect(await until()).toBe(true)
+  for (let i = 0; i < 2_000 && !(await until(answersOf)); i++) {
+    const next = await vi.waitUntil(whoever, { timeout: 30_000, interval: 20 })
+    if (next.due.kind !== 'question') break
+    await answer(next.page, EN, roll)
+    answered.set(next.page, next.due.id)
+    counts.set(next.page, answersOf(next.page) + 1)
+  }
+  expect(await until(answersOf)).toBe(true)
 }
 
 const answersSeen = (page: Page): Promise<number> =>
@@ -48,14 +64,17 @@ const answersSeen = (page: Page): Promise<number> =>
 const boardOf = (page: Page): Promise<string | null> =>
   page.getByRole('main', { name: 'Board' }).textContent()
 
-/** What the board says when nothing is on its way any more. */
-const restingBoard = async (page: Page): Promise<string | null> => {
-  for (;;) {
-    const before = await boardOf(page)
-    await page.waitForTimeout(500)
-    if ((await boardOf(page)) === before) return before
-  }
-}
+/** Until one of them is asked, and all have seen what happened before. */
+const untilRest = (pages: readonly Page[]): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const dues = await Promise.all(pages.map((page) => dueNow(page)))
+      expect(dues.some((due) => due !== null)).toBe(true)
+      const [first, ...others] = await Promise.all(pages.map(answersSeen))
+      for (const other of others) expect(other).toBe(first)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
 
 describe('a live table', () => {
   it('two friends play to the end, a third looks on and sees no hand', async () => {
@@ -73,8 +92,8 @@ describe('a live table', () => {
     await anna.page.getByRole('button', { name: 'Send' }).click()
     await anna.page.getByRole('list', { name: 'Chat' }).getByText('Good luck').waitFor()
     const pages = [anna.page, bert.page]
-    await playOn(pages, () => isOver(anna.page, EN))
-    for (const { page } of [bert, carl]) await page.getByRole('heading', { name: EN.wins }).waitFor()
+    await playOn(pages, async () => (await dueNow(anna.page))?.kind === 'over')
+    for (const { page } of [anna, bert, carl]) await page.getByRole('heading', { name: EN.wins }).waitFor()
     await anna.page.getByText('The shuffle, proven').click()
     await anna.page.getByRole('button', { name: 'Recompute it all' }).click()
     await anna.page.getByText('Every move of the game has been recomputed.').waitFor()
@@ -104,12 +123,13 @@ describe('a live table', () => {
     for (const { page } of [anna, bert]) await page.getByText('Time left:').first().waitFor()
     const pages = [anna.page, bert.page]
     await playOn(pages, async () => (await answersSeen(anna.page)) > 4)
-    const before = await restingBoard(anna.page)
+    await untilRest(pages)
+    const before = await boardOf(anna.page)
     await house.server.kill()
     await anna.page.getByText('The connection is lost.').waitFor()
     expect(await boardOf(anna.page)).toBe(before)
     await house.server.start()
-    await anna.page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
+    for (const page of pages) await page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
     const seen = await answersSeen(anna.page)
     await playOn(pages, async () => (await answersSeen(anna.page)) > seen + 2)
     await anna.context.close()
@@ -169,12 +189,7 @@ describe('a game that was begun on one device', () => {
     await expectAccessible(bert.page, 'invited')
     await bert.page.getByRole('button', { name: 'Take the seat of Balthasar' }).click()
     await bert.page.getByRole('button', { name: 'Take the seat of Clara' }).waitFor({ state: 'hidden' })
-    let answers = 0
-    const roll = dice(9)
-    await playOn([anna.page], async () => {
-      if (await answer(bert.page, EN, roll).catch(() => false)) answers++
-      return answers >= 4
-    })
+    await playOn([anna.page, bert.page], (answersOf) => answersOf(bert.page) >= 4)
     await anna.page.getByRole('button', { name: 'Table', exact: true }).click()
     await anna.page.getByRole('button', { name: 'Propose to end the game' }).click()
     await bert.page.getByRole('button', { name: 'Agree' }).click()
@@ -208,17 +223,14 @@ describe('a game that was begun on one device', () => {
     await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
     await page.getByLabel('The link to this table').waitFor()
     // The same two seats, now of one guest.
-    const roll = dice(5)
     let uncovered = 0
-    for (let i = 0; i < 300 && uncovered < 3; i++) {
-      if (await covered.isVisible()) {
-        expect(await page.getByText('Your hand').count()).toBe(0)
-        await covered.click()
-        await covered.waitFor({ state: 'hidden' })
-        uncovered++
-      } else await answer(page, EN, roll).catch(() => false)
-      await page.waitForTimeout(20)
+    const uncover = async () => {
+      expect(await page.getByText('Your hand').count()).toBe(0)
+      await covered.click()
+      await covered.waitFor({ state: 'hidden' })
+      uncovered++
     }
+    await playAtScreen(page, 'en', { seed: 5, isEnough: () => uncovered >= 3, uncover })
     expect(uncovered).toBe(3)
     expect(complaints).toEqual([])
     await context.close()

@@ -1,12 +1,10 @@
 /** Games on this device: without a network, after a reload, with several people at one screen. */
 import { describe, expect, it } from 'vitest'
 import { openHouse } from './house.ts'
-import { answer, dice, playToTheEnd, SPEECH } from './player.ts'
+import { playOn, playToTheEnd } from './player.ts'
 import { expectAccessible } from './visitor.ts'
 
 const house = openHouse()
-
-const EN = SPEECH.en
 
 describe('a game on this device', () => {
   it('survives a reload without any network, and is played to its end', async () => {
@@ -19,11 +17,7 @@ describe('a game on this device', () => {
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
     await log.first().waitFor()
-    const roll = dice(3)
-    for (let i = 0; i < 400 && (await log.count()) < 6; i++) {
-      await answer(page, EN, roll).catch(() => false)
-      await page.waitForTimeout(20)
-    }
+    await playOn(page, 'en', { seed: 3, isEnough: async () => (await log.count()) >= 6 })
     await context.setOffline(true)
     const lines = await log.count()
     await page.reload()
@@ -50,19 +44,17 @@ describe('a game on this device', () => {
     await page.getByLabel('Name of player 1').fill('Anna')
     await page.getByLabel('Name of player 2').fill('Bert')
     await page.getByRole('button', { name: 'Start the game' }).click()
-    const roll = dice(5)
     const covered = page.getByRole('button', { name: /^I am (Anna|Bert): show my hand$/ })
     const seen = new Set<string>()
     await covered.waitFor()
     await expectAccessible(page, 'covered')
-    for (let i = 0; i < 300 && seen.size < 4; i++) {
-      if (await covered.isVisible()) {
-        expect(await page.getByText('Your hand').count()).toBe(0)
-        seen.add(`${(await covered.textContent()) ?? ''} ${seen.size}`)
-        await covered.click()
-      } else await answer(page, EN, roll).catch(() => false)
-      await page.waitForTimeout(20)
+    const uncover = async () => {
+      expect(await page.getByText('Your hand').count()).toBe(0)
+      seen.add(`${(await covered.textContent()) ?? ''} ${seen.size}`)
+      await covered.click()
+      await covered.waitFor({ state: 'hidden' })
     }
+    await playOn(page, 'en', { seed: 5, isEnough: () => seen.size >= 4, uncover })
     expect(seen.size).toBe(4)
     expect(complaints).toEqual([])
     await context.close()

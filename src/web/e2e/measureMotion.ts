@@ -1,7 +1,7 @@
 /** How long the browser is busy at once while pieces fly, at 4 times CPU throttling, for each board. Prints JSON. */
 
 import { GAME_IDS } from '../shelf.ts'
-import { tap } from './boards/board.ts'
+import { tapAndStepBack, tapOn } from './boards/board.ts'
 import { launch } from './browser.ts'
 import { type Motion, motionWhile, prepareMotion } from './motion.ts'
 import { dice } from './player.ts'
@@ -26,13 +26,8 @@ const measureMotion = async (): Promise<({ readonly game: string; readonly limit
         .nth(i)
         .click()
       await page.locator('.spot.lit, .others .button').first().waitFor()
-      const roll = dice(3)
       const motion = await motionWhile(page, async () => {
-        for (let taps = 0; taps < TAPS; taps++) {
-          await tap(page, roll).catch(() => false)
-          await page.mouse.move(5, 5)
-          await page.waitForTimeout(600)
-        }
+        await tapOn(page, { roll: dice(3), how: tapAndStepBack, isEnough: (taps) => taps >= TAPS })
       })
       measured.push({ game, limit: LIMIT, ...motion })
       await context.close()

@@ -1,7 +1,7 @@
 /** Pieces fly without making the browser lay the page out again. How long tasks take is measured in the bench. */
 import { expect, it } from 'vitest'
 import { GAME_IDS } from '../shelf.ts'
-import { tap } from './boards/board.ts'
+import { tapAndStepBack, tapOn } from './boards/board.ts'
 import { openHouse } from './house.ts'
 import { motionWhile, prepareMotion } from './motion.ts'
 import { dice } from './player.ts'
@@ -19,14 +19,8 @@ it.each(GAME_IDS.map((id, i) => [id, i] as const))(
       .nth(i)
       .click()
     await page.locator('.spot.lit').first().waitFor()
-    const roll = dice(3)
     const { flights, layouts, properties } = await motionWhile(page, async () => {
-      for (let taps = 0; taps < 6; taps++) {
-        await page.locator('.spot.lit, .others .button, .send .button').first().waitFor()
-        await tap(page, roll).catch(() => false)
-        await page.mouse.move(5, 5)
-        await page.waitForTimeout(400)
-      }
+      await tapOn(page, { roll: dice(3), how: tapAndStepBack, isEnough: (taps) => taps >= 6 })
     })
     expect(flights).toBeGreaterThan(0)
     expect(layouts).toBe(0)

@@ -20,6 +20,15 @@ export interface Motion {
   readonly longestTask: number
 }
 
+const isEvent = (one: object): one is Event => 'ts' in one && 'tid' in one
+
+declare global {
+  interface Window {
+    /** The properties that have been animated. */
+    animated: ReadonlySet<string>
+  }
+}
+
 const SLOWER = 4
 const [START, END] = ['kontor-fly', 'kontor-land']
 
@@ -27,7 +36,7 @@ const [START, END] = ['kontor-fly', 'kontor-land']
 const watch = ([start, end]: readonly [string, string]): void => {
   const properties = new Set<string>()
   let flying = 0
-  Object.assign(window, { animated: properties })
+  window.animated = properties
   const { animate } = Element.prototype
   Element.prototype.animate = function (this: Element, frames, options) {
     const animation = animate.call(this, frames, options)
@@ -47,7 +56,9 @@ const watch = ([start, end]: readonly [string, string]): void => {
 
 const traced = async (session: CDPSession, work: () => Promise<void>): Promise<readonly Event[]> => {
   const events: Event[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[])))
+  session.on('Tracing.dataCollected', ({ value }: { readonly value: readonly object[] }) =>
+    events.push(...value.filter(isEvent)),
+  )
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'toplevel'] },
@@ -86,7 +97,7 @@ export const motionWhile = async (page: Page, work: () => Promise<void>): Promis
     )
   return {
     flights: flights.length,
-    properties: await page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated]),
+    properties: await page.evaluate(() => [...window.animated]),
     layouts: events.filter((event) => event.name === 'Layout' && inFlight(event)).length,
     longestTask: Math.max(0, ...overlaps) / 1000,
   }

@@ -1,5 +1,6 @@
 /** Plays a game as a person does: by what is on the screen. */
 import type { Locator, Page } from 'playwright-core'
+import { nextDue } from './due.ts'
 
 export interface Speech {
   readonly move: RegExp
@@ -25,50 +26,69 @@ export const dice = (seed: number): ((n: number) => number) => {
 const question = (page: Page, speech: Speech): Locator =>
   page.getByRole('region', { name: speech.move }).getByRole('group')
 
-export const isOver = (page: Page, speech: Speech): Promise<boolean> =>
-  page.getByRole('heading', { name: speech.wins }).isVisible()
-
-/** The buttons of a group that can be pressed now. */
-const pressable = async (buttons: Locator): Promise<Locator[]> => {
-  const all = await buttons.all()
-  const open = await Promise.all(
-    all.map(async (one) => (await one.isEnabled()) && (await one.getAttribute('aria-disabled')) !== 'true'),
+/** The places of the buttons that can be pressed now. */
+const pressable = (buttons: Locator): Promise<number[]> =>
+  buttons.evaluateAll((all) =>
+    all.flatMap((one, i) => (one.matches(':disabled, [aria-disabled="true"]') ? [] : [i])),
   )
-  return all.filter((_, i) => open[i])
+
+const pick = <T>(list: readonly T[], roll: (n: number) => number): T => {
+  if (list.length === 0) throw new Error('nothing can be pressed')
+  return list[roll(list.length)]
 }
 
-/** Answers what is asked; false when nothing is asked at the moment. */
-export const answer = async (page: Page, speech: Speech, roll: (n: number) => number): Promise<boolean> => {
+/** Answers what is asked. */
+export const answer = async (page: Page, speech: Speech, roll: (n: number) => number): Promise<void> => {
   const asked = question(page, speech)
-  const buttons = await pressable(asked.getByRole('listitem').getByRole('button'))
-  if (buttons.length === 0) return false
+  const buttons = asked.getByRole('listitem').getByRole('button')
   const confirm = asked.getByRole('button', { name: speech.confirm })
-  if ((await confirm.count()) === 0) {
-    await buttons[roll(buttons.length)].click()
-    return true
-  }
+  const press = async () => buttons.nth(pick(await pressable(buttons), roll)).click()
+  if ((await confirm.count()) === 0) return press()
+  const more = asked.getByRole('button', { name: speech.more })
   for (let i = 0; i < 200 && !(await confirm.isEnabled()); i++) {
-    const more = await pressable(asked.getByRole('button', { name: speech.more }))
-    const choices = more.length > 0 ? more : buttons
-    await choices[roll(choices.length)].click()
+    const open = await pressable(more)
+    if (open.length > 0) await more.nth(pick(open, roll)).click()
+    else await press()
   }
   await confirm.click()
-  return true
 }
 
 const MOST_ANSWERS = 3_000
 
-/** From the first question to the end. Gives the number of answers. */
-export const playToTheEnd = async (page: Page, language: 'en' | 'de', seed = 1): Promise<number> => {
-  const speech = SPEECH[language]
+interface Playing {
+  readonly seed?: number
+  /** Looked at whenever something is asked; otherwise it goes on to the end. */
+  isEnough?(answers: number): boolean | Promise<boolean>
+  /** What is done while the hand is covered. */
+  uncover?(): Promise<void>
+}
+
+/** Answers one question after the other. Gives how many there were. */
+export const playOn = async (
+  page: Page,
+  language: 'en' | 'de',
+  { seed = 1, isEnough = () => false, uncover }: Playing = {},
+): Promise<number> => {
   const roll = dice(seed)
-  for (let answers = 0, idle = 0; answers < MOST_ANSWERS; ) {
-    if (await isOver(page, speech)) return answers
-    if (await answer(page, speech, roll).catch(() => false)) {
-      answers++
-      idle = 0
-    } else if (++idle > 600) throw new Error(`nothing is asked after ${answers} answers`)
-    await page.waitForTimeout(20)
+  let answered: string | null = null
+  for (let answers = 0; answers < MOST_ANSWERS; ) {
+    const due = await nextDue(page, answered)
+    if (due.kind === 'over' || (await isEnough(answers))) return answers
+    if (due.kind === 'covered') {
+      if (!uncover) throw new Error('the hand is covered')
+      await uncover()
+      continue
+    }
+    await answer(page, SPEECH[language], roll)
+    answered = due.id
+    answers++
   }
   throw new Error('the game does not end')
+}
+
+/** From the first question to the end. Gives the number of answers. */
+export const playToTheEnd = async (page: Page, language: 'en' | 'de', seed = 1): Promise<number> => {
+  const answers = await playOn(page, language, { seed })
+  await page.getByRole('heading', { name: SPEECH[language].wins }).waitFor()
+  return answers
 }

@@ -8,10 +8,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { GAME_IDS } from '../shelf.ts'
 import words from '../words.en.ts'
-import { OPEN, SEND } from './boards/board.ts'
+import { OPEN, SEND, tapOn } from './boards/board.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout.ts'
-import { answer, dice, isOver, playToTheEnd, SPEECH } from './player.ts'
+import { dice, playOn, playToTheEnd, SPEECH } from './player.ts'
 import { newServer } from './server.ts'
 import { DESKTOP, PHONE, TABLET, visitor } from './visitor.ts'
 
@@ -55,24 +55,21 @@ const inGame = async (page: Page, id: (typeof GAME_IDS)[number], shoot: Shoot): 
   await page.goto(`/?${id}#seed=${id.replace('-', '')}`)
   await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
   await page.getByRole('region', { name: EN.move }).getByRole('listitem').first().waitFor()
-  const roll = dice(11)
-  for (let i = 0; i < 14; i++) {
-    await answer(page, EN, roll).catch(() => false)
-    await page.waitForTimeout(60)
-  }
+  await playOn(page, 'en', { seed: 11, isEnough: (answers) => answers >= 14 })
   await page.getByRole('region', { name: EN.move }).getByRole('listitem').first().waitFor()
   await shoot(`${id}-question`)
 }
 
 const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   const openTab = async (tab: 'Log' | 'Rules'): Promise<void> => {
-    const button = page.getByRole('button', { name: tab, exact: true })
-    if (await button.isVisible()) await button.click()
-    else await page.getByRole('tab', { name: tab }).click()
+    const inSide = page.getByRole('tab', { name: tab })
+    // On a phone the side is closed at first.
+    if (await inSide.isVisible()) await inSide.click()
+    else await page.getByRole('button', { name: tab, exact: true }).click()
   }
   await openTab('Rules')
   await shoot('side-rules')
-  await openTab('Log').catch(() => page.getByRole('tab', { name: 'Log' }).click())
+  await openTab('Log')
   await shoot('side-log')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words['menu.title'], exact: true }).click()
@@ -86,17 +83,29 @@ const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('replay')
 }
 
-/** Without a pointer, so that hundreds of taps take seconds. */
-const tapQuickly = (page: Page, n: number): Promise<boolean> =>
+/** Without a pointer, so that hundreds of taps take seconds. Gives whether it was the answer. */
+const tapQuickly = (page: Page, roll: (n: number) => number): Promise<boolean> =>
   page.evaluate(
-    ({ open, send, roll }) => {
+    ({ open, send, n }) => {
+      const isPicking = document.querySelector('.send') !== null
+      const sends = document.querySelector<HTMLElement>(send)
       const all = document.querySelectorAll<HTMLElement>(open)
-      const next = document.querySelector<HTMLElement>(send) ?? all[roll % all.length]
-      next?.click()
-      return next !== undefined
+      const next = sends ?? all[n % all.length]
+      next.click()
+      return sends !== null || !isPicking
     },
-    { open: OPEN, send: SEND, roll: n },
+    { open: OPEN, send: SEND, n: roll(997) },
   )
+
+/** Until nothing moves on the page any more, and its letters are there. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /** The board of a game: early, in the middle, and at the end. */
 const board = async (
@@ -109,20 +118,12 @@ const board = async (
   await page.getByRole('button', { name: `Play now: ${words[`game.${id}`]}, against bots` }).click()
   await page.locator('.spot.lit, .others .button').first().waitFor()
   const roll = dice(seats)
-  const play = async (taps: number): Promise<void> => {
-    for (let i = 0, idle = 0; i < taps && idle < 400 && !(await isOver(page, EN)); ) {
-      if (await tapQuickly(page, roll(997))) i++
-      else idle++
-      await page.waitForTimeout(25)
-    }
-  }
-  for (const [moment, taps] of [
+  for (const [moment, most] of [
     ['early', 4],
     ['middle', 14],
     ['end', 3_000],
   ] as const) {
-    await play(taps)
-    if (!(await isOver(page, EN))) await page.locator('.spot.lit, .others .button').first().waitFor()
+    await tapOn(page, { roll, how: tapQuickly, isEnough: (taps) => taps >= most })
     await shoot(`board-${id}-${seats}-${moment}`)
   }
 }
@@ -141,7 +142,7 @@ const oneSetting = async (
     prefs: { theme },
   })
   const shoot: Shoot = async (name) => {
-    await page.waitForTimeout(120)
+    await rest(page)
     await page.screenshot({ path: join(folder, `${name}.${size}.${theme}.png`) })
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
     const low = violations.flatMap(({ nodes }) =>

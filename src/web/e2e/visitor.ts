@@ -19,6 +19,8 @@ export interface Visit {
   readonly size?: { readonly width: number; readonly height: number }
   readonly prefs?: Partial<Prefs>
   readonly touch?: boolean
+  /** Nothing comes from a cache. */
+  readonly isUncached?: boolean
 }
 
 const PATIENCE = 30_000
@@ -26,13 +28,14 @@ const PATIENCE = 30_000
 export const visitor = async (
   browser: Browser,
   url: string,
-  { size = DESKTOP, prefs = {}, touch = size === PHONE }: Visit = {},
+  { size = DESKTOP, prefs = {}, touch = size === PHONE, isUncached = false }: Visit = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
     hasTouch: touch,
     acceptDownloads: true,
+    serviceWorkers: isUncached ? 'block' : 'allow',
   })
   context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(

@@ -1,40 +1,55 @@
 /** Plays a game by what lies on the table: lit pieces and places, with the list of options closed. */
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { dice, isOver, SPEECH } from '../player.ts'
+import { nextDue } from '../due.ts'
+import { dice } from '../player.ts'
 
 /** Whatever can be chosen on the board and in the hand, and the button that sends what was picked together. */
 export const OPEN = '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled'
 export const SEND = '.send .button.main:enabled'
-const MOST_ANSWERS = 4_000
+const MOST_TAPS = 4_000
 
-/** One tap, by a real pointer; false when nothing can be tapped at the moment. */
+/** What can be tapped, read in one go. Runs in the page. */
+const look = ([open, send]: readonly [string, string]) => ({
+  open: document.querySelectorAll(open).length,
+  canSend: document.querySelector(send) !== null,
+  /** Taps only pick: what was picked is sent by a button. */
+  isPicking: document.querySelector('.send') !== null,
+})
+
+/** One tap, by a real pointer, on what is asked now. Gives whether it was the answer. */
 export const tap = async (page: Page, roll: (n: number) => number): Promise<boolean> => {
-  const send = page.locator(SEND)
-  if ((await send.count()) > 0) {
-    await send.first().click()
-    return true
-  }
-  const open = page.locator(OPEN)
-  const n = await open.count()
-  if (n === 0) return false
-  // The question may be gone between looking and tapping.
-  await open.nth(roll(n)).click({ timeout: 2_000 })
-  return true
+  const { open, canSend, isPicking } = await page.evaluate(look, [OPEN, SEND] as const)
+  if (canSend) await page.locator(SEND).first().click()
+  else if (open === 0) throw new Error('nothing can be tapped')
+  else await page.locator(OPEN).nth(roll(open)).click()
+  return canSend || !isPicking
 }
 
-/** From the first question to the end, on the board alone. Gives the number of taps. */
-export const playOnBoard = async (page: Page, language: 'en' | 'de', seed = 1): Promise<number> => {
-  const roll = dice(seed)
-  await page.locator(OPEN).first().waitFor()
-  expect(await page.getByRole('group').getByRole('listitem').locator('.option').count()).toBe(0)
-  for (let taps = 0, idle = 0; taps < MOST_ANSWERS; ) {
-    if (await isOver(page, SPEECH[language])) return taps
-    if (await tap(page, roll).catch(() => false)) {
-      taps++
-      idle = 0
-    } else if (++idle > 600) throw new Error(`nothing can be tapped after ${taps} taps`)
-    await page.waitForTimeout(15)
+/** The same, and then nothing is pointed at while pieces fly. */
+export const tapAndStepBack: typeof tap = async (page, roll) => {
+  const isAnswer = await tap(page, roll)
+  await page.mouse.move(5, 5)
+  return isAnswer
+}
+
+interface Tapping {
+  readonly roll?: (n: number) => number
+  /** How to tap; gives whether it was the answer. */
+  readonly how?: (page: Page, roll: (n: number) => number) => Promise<boolean>
+  /** Looked at before each tap; otherwise it goes on to the end. */
+  isEnough?(taps: number): boolean | Promise<boolean>
+}
+
+/** Taps what can be tapped, one thing after the other. Gives the number of taps. */
+export const tapOn = async (
+  page: Page,
+  { roll = dice(1), how = tap, isEnough = () => false }: Tapping = {},
+): Promise<number> => {
+  let answered: string | null = null
+  for (let taps = 0; taps < MOST_TAPS; taps++) {
+    const due = await nextDue(page, answered)
+    if (due.kind !== 'question' || (await isEnough(taps))) return taps
+    if (await how(page, roll)) answered = due.id
   }
   throw new Error('the game does not end')
 }
@@ -56,9 +71,11 @@ export const playLessons = async (page: Page): Promise<number> => {
   for (let n = 0; n < 60; n++) {
     if ((await lesson.locator('.count').count()) === 0) return n
     const text = await lesson.textContent()
+    await page.locator('.taught').first().waitFor()
+    const { isPicking } = await page.evaluate(look, [OPEN, SEND] as const)
     await page.locator('.taught').first().click()
-    const send = page.locator(SEND)
-    if ((await send.count()) > 0) await send.first().click()
+    // A tap that is the answer may be followed by the next question at once, with a button of its own.
+    if (isPicking && (await page.locator(SEND).count()) > 0) await page.locator(SEND).first().click()
     await page.waitForFunction((was) => document.querySelector('.lesson')?.textContent !== was, text)
   }
   throw new Error('the lessons do not end')

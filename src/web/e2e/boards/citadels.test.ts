@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../house.ts'
 import { drag } from './board.ts'
-import { itPlaysWholeGames, itTeaches } from './whole.ts'
+import { itPlaysAWholeGame, itPlaysOnAPhone, itTeaches } from './whole.ts'
 
 const house = openHouse()
 
 describe('the board of Ohne Furcht und Adel', () => {
-  itPlaysWholeGames(house, { en: /^Play now: Citadels/, de: /^Gleich spielen: Ohne Furcht/ })
+  itPlaysAWholeGame(house, 'citadels', 'en')
+  itPlaysOnAPhone(house, 'citadels')
 
   it('says why not, and takes a card that is dragged into my street as built', async () => {
     const { page, context } = await house.visit({ prefs: { list: false } })

@@ -6,8 +6,9 @@ import { guide } from '../../boards/last-will/guide.ts'
 import de from '../../boards/last-will/words.de.ts'
 import en from '../../boards/last-will/words.en.ts'
 import { openHouse } from '../house.ts'
-import { drag, tap } from './board.ts'
-import { itPlaysWholeGames } from './whole.ts'
+import { dice } from '../player.ts'
+import { drag, tapOn } from './board.ts'
+import { itPlaysAWholeGame, itPlaysOnAPhone } from './whole.ts'
 
 const house = openHouse()
 
@@ -31,18 +32,8 @@ const learn = async (page: Page, language: 'de' | 'en'): Promise<void> => {
 }
 
 describe("Last Will's board", () => {
-  itPlaysWholeGames(house, {
-    en: /^Play now: Last Will/,
-    de: /^Gleich spielen: Letzter Wille/,
-    address: '/#seed=board&bots=greedy&seats=2',
-    begin: async (page) => {
-      await page.locator('.mine .spot.lit').first().waitFor()
-      for (let i = 0; i < 16; i++) {
-        await tap(page, (n) => i % n).catch(() => false)
-        await page.waitForTimeout(60)
-      }
-    },
-  })
+  itPlaysAWholeGame(house, 'last-will', 'en')
+  itPlaysOnAPhone(house, 'last-will')
 
   it('lets a boy be sent by his hat', async () => {
     const { page, context } = await house.visit({ prefs: { list: false } })
@@ -50,10 +41,7 @@ describe("Last Will's board", () => {
     await page.getByRole('button', { name: /^Play now: Last Will/ }).click()
     const hat = page.locator('.mine .hat').first()
     const isAsked = () => page.getByRole('heading', { name: 'Send an errand boy.' }).isVisible()
-    for (let i = 0; i < 80 && !(await isAsked()); i++) {
-      await tap(page, (n) => i % n).catch(() => false)
-      await page.waitForTimeout(60)
-    }
+    await tapOn(page, { roll: dice(4), isEnough: isAsked })
     await drag(page, hat, page.locator('button[data-place="extension"]'))
     await page
       .getByText(/fetches an extension/)

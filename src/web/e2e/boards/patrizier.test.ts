@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../house.ts'
 import { drag } from './board.ts'
-import { itPlaysWholeGames, itTeaches } from './whole.ts'
+import { itPlaysAWholeGame, itPlaysOnAPhone, itTeaches } from './whole.ts'
 
 const house = openHouse()
 
 describe("Patrizier's board", () => {
-  itPlaysWholeGames(house, { en: /^Play now: Patrizier/, de: /^Gleich spielen: Patrizier/ })
+  itPlaysAWholeGame(house, 'patrizier', 'en')
+  itPlaysOnAPhone(house, 'patrizier')
 
   it('takes a card that is dragged to a site as played and built there', async () => {
     const { page, context } = await house.visit({ prefs: { list: false } })
