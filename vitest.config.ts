@@ -1,20 +1,63 @@
+import { availableParallelism } from 'node:os'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import Slowest from './scripts/slowest.ts'
+
+/** `npm run test:long`: what takes long by nature, and the laws with many more games. */
+const isLong = process.env.KONTOR_LONG !== undefined
+
+/** `kontor mutants`: only the clauses' own tests count, not those that notice any change of the rules. */
+const NOT_OF_CLAUSES = process.env.KONTOR_WITHOUT ? ['**/laws.test.ts', '**/recorded.test.ts'] : []
+
+const LONG = 'src/**/*.long.test.ts'
+/** What needs the page as it is built, and mostly a browser. */
+const OF_THE_PAGE = ['src/web/e2e/**/*.test.ts', 'src/web/budget.test.ts']
+/** Servers, stores and processes of their own. */
+const OF_SERVERS = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts']
+
+/** Each may have a browser and a server of its own. */
+const MOST_WORKERS = 8
+
+const setUpPage = { globalSetup: 'src/web/e2e/setUp.ts' }
+
+/** In the order of their names: the browser tests take longest and come first. */
+const SHORT = [
+  { extends: true as const, test: { name: 'browser', include: OF_THE_PAGE, exclude: [LONG], ...setUpPage } },
+  { extends: true as const, test: { name: 'server', include: OF_SERVERS, exclude: [LONG] } },
+  {
+    extends: true as const,
+    test: {
+      name: 'units',
+      include: ['src/**/*.test.ts'],
+      exclude: [LONG, ...OF_THE_PAGE, ...OF_SERVERS, ...NOT_OF_CLAUSES],
+      // Pure functions on plain data: nothing is left behind that the next file could trip over.
+      isolate: false,
+    },
+  },
+]
+const LENGTHY = [
+  {
+    extends: true as const,
+    test: { name: 'long', include: [LONG, 'src/games/*/test/laws.test.ts'], ...setUpPage },
+  },
+]
 
 export default defineConfig({
   // For what is kept in runes outside of components.
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
     setupFiles: [
       'src/engine/testkit/setup.ts',
       // See `kontor mutants`.
       ...(process.env.KONTOR_WITHOUT ? ['scripts/without.ts'] : []),
     ],
+    projects: isLong ? LENGTHY : SHORT,
     pool: 'threads',
+    // One more than there are cores: a browser test waits for most of its time.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
     allowOnly: false,
+    unstubGlobals: true,
     // A busy machine is no reason to fail; what must be quick is measured in bench.
     testTimeout: 60_000,
     hookTimeout: 60_000,

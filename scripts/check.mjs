@@ -1,3 +1,5 @@
-import { CHECKS, runStages } from './stages.mjs'
+import { install } from './runtime.mjs'
+import { CHECKS, runTogether } from './stages.mjs'
 
-await runStages(CHECKS)
+await install()
+await runTogether(CHECKS)

@@ -31,6 +31,13 @@ export function node(args, flags = QUIET) {
   return run(findNode(), [...flags, ...args], root)
 }
 
+/** The same beside others: what it writes is handed over in one piece when it is done. */
+export async function nodeQuietly(args) {
+  const written = []
+  const code = await run(findNode(), [...QUIET, ...args], root, false, (chunk) => written.push(chunk))
+  return { code, output: Buffer.concat(written).toString() }
+}
+
 function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = platform === 'win' ? 'node.exe' : 'node'
@@ -41,9 +48,11 @@ function findNode() {
 This is Node ${process.versions.node}: please install Node 24 or later and run the same command again.`)
 }
 
-function run(command, args, cwd, shell = false) {
+function run(command, args, cwd, shell = false, onOutput = null) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, shell, stdio: 'inherit' })
+    const out = onOutput ? 'pipe' : 'inherit'
+    const child = spawn(command, args, { cwd, shell, stdio: ['inherit', out, out] })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
     const forward = (signal) => {
       // Ctrl-C in a terminal reaches the child by itself; twice would look like two presses.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
@@ -63,7 +72,8 @@ function run(command, args, cwd, shell = false) {
       console.error(`${command}: ${error.message}`)
       done(1)
     })
-    child.on('exit', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+    // 'close' comes when the last of the output has been read, too.
+    child.on('close', (code, signal) => done(code ?? 128 + constants.signals[signal]))
   })
 }
 

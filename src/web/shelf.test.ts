@@ -20,6 +20,7 @@ describe.each(GAME_IDS)('%s on the shelf of the page', (id) => {
   })
 
   it('is the same as everywhere else', async () => {
-    if (gameNamed(id)) expect((await wordsOf(id, 'en'))[0]).toBe((await SHELF[id].words.en()).default)
+    expect(gameNamed(id)?.id).toBe(id)
+    expect((await wordsOf(id, 'en'))[0]).toBe((await SHELF[id].words.en()).default)
   })
 })

@@ -12,7 +12,10 @@ export const allOptions = (game: Game): Options[] =>
     [{}],
   )
 
-export const laws = <S extends State>(game: Game<S>, { games = 12 } = {}): void => {
+/** `npm run test:long` plays many more games. */
+const TIMES = process.env.KONTOR_LONG ? 20 : 1
+
+export const laws = <S extends State>(game: Game<S>, { games = 12 * TIMES } = {}): void => {
   const g = game as unknown as Game
   const options = allOptions(g)
   describe(`the laws of the engine hold for ${game.id}`, () => {
