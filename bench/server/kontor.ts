@@ -99,7 +99,7 @@ class Person {
 
   get owes(): boolean {
     const { state, as } = this
-    return state !== null && owes({ state, as } as Parameters<typeof owes>[0])
+    return state !== null && owes({ state, as })
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCES = ['src/web', 'src/engine', 'src/games', 'src/bots', 'src/table'] as const
+const SOURCES = ['src/web', 'src/engine', 'src/games', 'src/bots', 'src/table', 'src/client'] as const
 const BUILT = join(root, 'dist/web/sw.js.br')
 const NOT_IN_THE_PAGE = /(\.test\.ts$|[/\\](e2e|test|testkit)[/\\])/
 

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { GameRecord } from '#engine/record.ts'
 import { GAMES } from '#games/index.ts'
 import { run } from '../test/run.ts'
 
@@ -26,4 +27,11 @@ it.each(KEPT)('%s.txt is what the game still is', async (name) => {
   if (process.env.KONTOR_RECORD) writeFileSync(`${name}.txt`, text)
   expect(text).toBe(readFileSync(`${name}.txt`, 'utf8'))
   expect(text.length).toBeLessThan(MOST_LETTERS)
+})
+
+it.each(KEPT)('%s.json, told in full to a seat, has its own questions only', async (name) => {
+  const { segments } = JSON.parse(readFileSync(`${name}.json`, 'utf8')) as GameRecord
+  const own = segments.flatMap(({ entries }) => entries.filter(({ seat }) => seat === 1))
+  const { out } = await run(['replay', `${name}.json`, '--full', '--seat', '1', '--lang', 'en'])
+  expect(out.filter((line) => line.startsWith('   ? '))).toHaveLength(own.length)
 })

@@ -98,7 +98,11 @@ describe('a record from a file', () => {
           expect(errors.join('\n')).not.toContain('Kontor itself')
         }
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        // Who knows which card is in no checksum: it was believed once.
+        examples: [[{ path: [701, 159, 16, 688, 95, 0], junk: undefined }]],
+      },
     )
   }, 120_000)
 

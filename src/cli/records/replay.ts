@@ -82,8 +82,10 @@ export const command: Command = {
       const isAsked = isFull && moment.question && (eyes === 'open' || eyes === moment.question.seat)
       if (isAsked) screen.print('', ...questionLines(moment.question, voice, screen))
       screen.print(...momentLines(moment, eyes, voice, say, screen))
-      const { seen, viewer } = seenBy(moment, eyes)
-      if (isFull) screen.print(...position(moment, seen, viewer))
+      if (isFull) {
+        const { seen, viewer } = seenBy(moment, eyes)
+        screen.print(...position(moment, seen, viewer))
+      }
     }
     if (!at) return 0
     const { game, state } = at

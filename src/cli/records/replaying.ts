@@ -3,7 +3,7 @@ import { start } from '#engine/advance.ts'
 import { copyChance } from '#engine/chance.ts'
 import type { Game, State, Tell, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
-import { type Course, checksum, type Entry, enter, type Segment, verify } from '#engine/record.ts'
+import { type Course, checksum, type Entry, enter, upgraded, verify } from '#engine/record.ts'
 import { Ears } from '#engine/told.ts'
 import type { Line } from '../show/sentences.ts'
 import type { Loaded } from './recordFile.ts'
@@ -43,21 +43,27 @@ const listening = (game: Game, s: State, eyes: Eyes): { tell: Tell; heard: () =>
 export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<Moment> {
   const { record, versions } = loaded
   let number = 0
+  /** Where the segment before came to. Who knows which card is in no checksum, so what a file says of it is not used. */
+  let recomputed: State | null = null
   for (const [i, segment] of record.segments.entries()) {
     const game = versions.find(({ version }) => version === segment.version)
     if (!game) {
       yield { kind: 'unknown', segment: i, version: segment.version }
+      recomputed = null
       number += segment.entries.length
       if (number >= until) return
       continue
     }
+    let first = segment.start
     if (i === 0) {
-      const told = deal(record, game, eyes)
-      if (!told) return yield { kind: 'held', entry: 0 }
-      yield { kind: 'shown', game, state: segment.start, entry: null, number: 0, question: null, heard: told }
-    }
-    if (i > 0 && !follows(loaded, i)) return yield { kind: 'held', entry: number }
-    const course = courseOf(game, record, segment)
+      const dealt = deal(record, game, eyes)
+      if (!dealt) return yield { kind: 'held', entry: 0 }
+      first = dealt.state
+      const { heard } = dealt
+      yield { kind: 'shown', game, state: first, entry: null, number: 0, question: null, heard }
+    } else if (!follows(loaded, i)) return yield { kind: 'held', entry: number }
+    else if (recomputed) first = upgradedFrom(game, record, i, recomputed)
+    const course = courseOf(game, record, first)
     for (const entry of segment.entries) {
       if (number >= until) return
       number++
@@ -65,18 +71,31 @@ export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<
       yield moment
       if (moment.kind === 'held') return
     }
+    recomputed = course.state
   }
 }
 
-/** What is heard of the deal; null if the recorded start is another one. */
-const deal = (record: Loaded['record'], game: Game, eyes: Eyes): readonly Line[] | null => {
+interface Dealt {
+  readonly state: State
+  readonly heard: readonly Line[]
+}
+
+/** The deal, and what is heard of it; null if the recorded start is another one. */
+const deal = (record: Loaded['record'], game: Game, eyes: Eyes): Dealt | null => {
   let heard: () => readonly Line[] = () => []
-  const begun = start(game, record.seats, record.options, copyChance(record.chance), (s) => {
+  const state = start(game, record.seats, record.options, copyChance(record.chance), (s) => {
     const ear = listening(game, s, eyes)
     heard = ear.heard
     return ear.tell
   })
-  return checksum(begun) === checksum(record.segments[0].start) ? heard() : null
+  return checksum(state) === checksum(record.segments[0].start) ? { state, heard: heard() } : null
+}
+
+/** What the rules of a segment make of the state in which the one before it ended. */
+const upgradedFrom = (game: Game, record: Loaded['record'], i: number, end: State): State => {
+  const before = { ...record.segments[i - 1], end, checksum: checksum(end) }
+  const { segments } = upgraded(game, { ...record, segments: [before] })
+  return segments.at(-1)?.start ?? end
 }
 
 /** Whether a segment begins with what the rules make of the end of the one before. */
@@ -87,7 +106,7 @@ const follows = ({ record, versions }: Loaded, i: number): boolean => {
   return !problems.some(({ segment }) => segment === 1)
 }
 
-const courseOf = (game: Game, record: Loaded['record'], { start: first }: Segment): Course => {
+const courseOf = (game: Game, record: Loaded['record'], first: State): Course => {
   const { segments: _, ...head } = record
   return {
     record: head,

@@ -129,7 +129,7 @@ describe('a live table', () => {
     await anna.page.getByText('The connection is lost.').waitFor()
     expect(await boardOf(anna.page)).toBe(before)
     await house.server.start()
-    await anna.page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
+    for (const page of pages) await page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
     const seen = await answersSeen(anna.page)
     await playOn(pages, async () => (await answersSeen(anna.page)) > seen + 2)
     await anna.context.close()
