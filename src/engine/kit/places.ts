@@ -12,7 +12,7 @@ type SharedPlaces = { readonly [name: string]: One | Each }
 type SeatPlaces = { readonly [name: string]: One }
 
 /** A row of places: one for each seat, or one for each of a list. */
-export interface PlaceRow {
+interface PlaceRow {
   (n: number): number
   /** Whether a place is one of the row. */
   has(place: number): boolean
@@ -22,7 +22,7 @@ type Indexes<Shared extends SharedPlaces, Own extends SeatPlaces> = {
   readonly [Name in keyof Shared]: Shared[Name] extends Each ? PlaceRow : number
 } & { readonly [Name in keyof Own]: PlaceRow }
 
-export interface Places<Shared extends SharedPlaces, Own extends SeatPlaces> {
+interface Places<Shared extends SharedPlaces, Own extends SeatPlaces> {
   /** By name: the index of a place, or of the places of a row. */
   readonly at: Indexes<Shared, Own>
   /** All places at a table with so many seats, in the order of their indexes. */
