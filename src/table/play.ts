@@ -1,4 +1,5 @@
 /** The game at the table: how it begins, what an entry makes of it, and its record. */
+import { withDefaults } from '#engine/advance.ts'
 import { type Chance, shuffled } from '#engine/chance.ts'
 import type { Game, Options } from '#engine/contract.ts'
 import {
@@ -81,16 +82,16 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
     table.settings.order === 'lot'
       ? shuffled(sealedBy(table.secret, ['lot', ...nonces]), table.seats.slice())
       : table.seats
-  const { course, told } = house.begin(game, seats.length, table.settings.options, {
-    secret: table.secret,
-    nonces,
-  })
+  // A lobby of an earlier release does not know the options that have come since.
+  const options = withDefaults(game, table.settings.options)
+  const { course, told } = house.begin(game, seats.length, options, { secret: table.secret, nonces })
   share(course.start, course.state)
   const { clock } = table.settings
   return {
     ok: true,
     table: {
       ...table,
+      settings: { ...table.settings, options },
       status: 'running',
       seats,
       nonces,
@@ -124,5 +125,7 @@ export const upgrade = (table: Table, house: House): Done | Refused => {
   if (!game || !table.play) return refuse('table.notRunning')
   if (table.play.version === game.version) return refuse('table.notNeeded')
   const course = resume(game, upgraded(game, recordOfPlay(table.play)))
-  return { ok: true, table: { ...table, play: playOf(game, course) }, told: [say('told.upgraded')] }
+  // A finished game is only shown by the new rules: it does not go on.
+  const told = table.status === 'over' ? [] : [say('told.upgraded')]
+  return { ok: true, table: { ...table, play: playOf(game, course) }, told }
 }

@@ -25,7 +25,7 @@ describe('what is typed', () => {
   it('cannot be an option that is refused, for it has no number', () => {
     const q = asking('one', { min: 1, max: 1 })
     expect(readAnswer(q, [1, null, 2], '2')).toEqual({ ok: true, given: 'c' })
-    expect(readAnswer(q, [1, null, 2], '3')).toMatchObject({ ok: false, named: { numbers: '1–2' } })
+    expect(readAnswer(q, [1, null, 2], '3')).toMatchObject({ ok: false, values: { numbers: '1–2' } })
   })
 
   it('is some of the items, separated as one likes; nothing is none', () => {

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { owing } from '../advance.ts'
+import { owing, withDefaults } from '../advance.ts'
 import { imagined, sealed } from '../chance.ts'
 import type { Game, Options, State } from '../contract.ts'
 import { eraseGame } from '../erase.ts'
@@ -51,7 +51,7 @@ const readRecord = (file: string): GameRecord => JSON.parse(readFileSync(file, '
 /** The same deal and the same entries under the rules as they are now. */
 const replayed = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
   const g = eraseGame(game)
-  const course = begin(g, record.seats, record.options, record.chance)
+  const course = begin(g, record.seats, withDefaults(g, record.options), record.chance)
   for (const entry of record.segments.flatMap(({ entries }) => entries)) {
     const refusal = enter(g, course, entry)
     if (refusal) throw new Error(`entry ${course.entries.length + 1} is refused now: ${refusal.key}`)

@@ -89,7 +89,11 @@ const linesIn = (page: Page): Promise<string[]> =>
     )
 
 const TURNS = [
-  { game: 'Patrizier', first: 'Your turn. Play a contract card.', mine: /^Merchant plays .+\.$/ },
+  {
+    game: 'Patrizier',
+    first: 'Your turn. Play a contract card from your hand.',
+    mine: /^Merchant plays .+\.$/,
+  },
   { game: 'Citadels', first: /^Your turn\. Choose your character/, mine: /^Merchant picks: / },
   { game: 'Augsburg 1520', first: /^Your turn\. /, mine: /Merchant/ },
   { game: 'Last Will', first: /^Your turn\. /, mine: /Merchant/ },

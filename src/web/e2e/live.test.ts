@@ -14,7 +14,7 @@ const EN = SPEECH.en
 const makeTable = async (page: Page, privacy: 'By link only' | 'Open to all'): Promise<string> => {
   await page.goto('/new/patrizier')
   await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' }).check()
-  await page.getByRole('radio', { name: privacy }).check()
+  await page.getByRole('radio', { name: privacy, exact: true }).check()
   await page.getByRole('button', { name: 'Open the table' }).click()
   const link = await page.getByLabel('The link to this table').inputValue()
   expect(link.startsWith(house.server.url)).toBe(true)
