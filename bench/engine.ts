@@ -5,8 +5,8 @@
 import { answer, owing, start, withDefaults } from '../src/engine/advance.ts'
 import { imagined } from '../src/engine/chance.ts'
 import type { Game, State } from '../src/engine/contract.ts'
-import { door, question, randomGiven } from '../src/engine/question.ts'
-import { Ears } from '../src/engine/told.ts'
+import { question, randomGiven, validateAnswer } from '../src/engine/question.ts'
+import { EventRedactor } from '../src/engine/told.ts'
 import { view, viewers } from '../src/engine/view.ts'
 import { gameNamed } from '../src/games/index.ts'
 import { median, perSecond } from './measure.ts'
@@ -32,7 +32,7 @@ const randomPlay = (seats: number) => (): number => {
   return answers
 }
 
-/** (b) What a table does for each answer: the full question with refusals, the door, the answer, events, all views. */
+/** (b) What a table does for each answer: the full question with refusals, the judgement, the answer, events, all views. */
 const tableWork = (seats: number) => (): number => {
   const s = begin(seats)
   let answers = 0
@@ -40,13 +40,13 @@ const tableWork = (seats: number) => (): number => {
     const [seat] = owing(game, s)
     // biome-ignore lint/style/noNonNullAssertion: a seat that owes an answer is asked.
     const asked = question(game, s, seat)!
-    const verdict = door(game, s, seat, asked.id, randomGiven(game, s, seat, chance))
+    const verdict = validateAnswer(game, s, seat, asked.id, randomGiven(game, s, seat, chance))
     if (!verdict.ok) throw new Error(`a legal answer was refused: ${verdict.refusal.key}`)
-    const ears = new Ears(game, s)
-    answer(game, s, seat, verdict.given, ears.tell)
+    const redactor = new EventRedactor(game, s)
+    answer(game, s, seat, verdict.given, redactor.tell)
     for (const viewer of viewers(s)) {
       view(game, s, viewer)
-      ears.of(viewer)
+      redactor.of(viewer)
     }
     answers++
   }

@@ -4,7 +4,7 @@
 import type { AddressInfo } from 'node:net'
 import { answer, owing, start, withDefaults } from '../../src/engine/advance.ts'
 import type { Game, Given, State } from '../../src/engine/contract.ts'
-import { door, question } from '../../src/engine/question.ts'
+import { question, validateAnswer } from '../../src/engine/question.ts'
 import { sealedBy } from '../../src/engine/seal.ts'
 import { view } from '../../src/engine/view.ts'
 import { GAMES } from '../../src/games/index.ts'
@@ -46,7 +46,7 @@ const hosted = (game: Game) => ({
     answer: {
       client: false,
       move({ G, playerID }: { G: State; playerID: string }, asked: number, given: Given) {
-        const verdict = door(game, G, Number(playerID), asked, given)
+        const verdict = validateAnswer(game, G, Number(playerID), asked, given)
         const s = game.copy(G)
         if (verdict.ok) answer(game, s, Number(playerID), verdict.given, null)
         return s

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, owing, start, withDefaults } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game, State } from '#engine/contract.ts'
-import { door, randomGiven } from '#engine/question.ts'
+import { randomGiven, validateAnswer } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
 import { hint } from './hints.ts'
@@ -30,7 +30,7 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('a hint in $id', ({ 
     expect(best.length).toBeGreaterThan(0)
     expect(best.length).toBeLessThanOrEqual(3)
     for (const { given, value } of best) {
-      expect(door(game, s, seat, s.asked, given).ok).toBe(true)
+      expect(validateAnswer(game, s, seat, s.asked, given).ok).toBe(true)
       expect(value).toBeGreaterThanOrEqual(0)
       expect(value).toBeLessThanOrEqual(1)
     }

@@ -3,7 +3,7 @@ import type { Chance } from '#engine/chance.ts'
 import type { Game, Given, Seat, View } from '#engine/contract.ts'
 import type { Signal } from './bot.ts'
 import { LEVELS } from './levels.ts'
-import { type Found, search } from './search/search.ts'
+import { type SearchResult, search } from './search/search.ts'
 
 export interface Hint {
   readonly seat: Seat
@@ -32,7 +32,7 @@ export const hint = (game: Game, seen: View, seat: Seat, chance: Chance, signal?
   }
 }
 
-const bestOf = ({ answers }: Found): Hint['best'] =>
+const bestOf = ({ answers }: SearchResult): Hint['best'] =>
   answers
     .slice(0, MOST_SHOWN)
     .filter(({ visits }, i) => i === 0 || visits >= LEAST_LOOKED_AT)

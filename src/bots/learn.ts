@@ -104,7 +104,7 @@ const spreads = (inputs: readonly (readonly Float64Array[])[], size: number): nu
 
 const EPOCHS = 10
 const BATCH = 256
-/** Weights are kept small, and their change in the course of a game smaller. */
+/** Weights are kept small, and their change in the inProgress of a game smaller. */
 const EVEN_DECAY = 0.001
 const CHANGE_DECAY = 0.005
 /** Adam's. */

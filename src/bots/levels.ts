@@ -2,7 +2,7 @@
 import { below, type Chance } from '#engine/chance.ts'
 import type { Given } from '#engine/contract.ts'
 import type { Bot } from './bot.ts'
-import { type Budget, type Found, search } from './search/search.ts'
+import { type Budget, type SearchResult, search } from './search/search.ts'
 
 export interface Level extends Budget {
   readonly name: string
@@ -30,7 +30,7 @@ export const level = (how: Level): Bot => {
 /** A number from 0 to 1. */
 const share = (chance: Chance): number => below(chance, 1 << 30) / (1 << 30)
 
-const picked = ({ answers }: Found, { noise, overlooks }: Level, chance: Chance): Given => {
+const picked = ({ answers }: SearchResult, { noise, overlooks }: Level, chance: Chance): Given => {
   if (noise === 0) return answers[0].given
   const seen = answers.filter(() => share(chance) >= overlooks)
   const among = seen.length > 0 ? seen : answers

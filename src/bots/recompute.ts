@@ -1,6 +1,6 @@
 /** Whether the bots' answers in a record are what those bots answer to what they saw. */
 import type { Game, State } from '#engine/contract.ts'
-import { type Course, type Entry, enter, type GameRecord, type Segment } from '#engine/record.ts'
+import { type Entry, enter, type GameInProgress, type GameRecord, type Segment } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
 import { botNamed } from './index.ts'
 import { keyOf } from './search/candidates.ts'
@@ -13,7 +13,11 @@ export interface Recomputed {
   readonly other: readonly number[]
 }
 
-const courseOf = ({ segments: _, ...record }: GameRecord, game: Game, { start }: Segment): Course => ({
+const inProgressOf = (
+  { segments: _, ...record }: GameRecord,
+  game: Game,
+  { start }: Segment,
+): GameInProgress => ({
   record,
   earlier: [],
   start: game.copy(start),
@@ -42,14 +46,14 @@ export const recomputeBots = (
   let number = 0
   for (const segment of record.segments) {
     const game = versions.find(({ version }) => version === segment.version)
-    const course = game && courseOf(record, game, segment)
+    const inProgress = game && inProgressOf(record, game, segment)
     for (const entry of segment.entries) {
       number++
-      if (!game || !course) continue
-      const again = comesOutAgain(game, course.state, entry)
+      if (!game || !inProgress) continue
+      const again = comesOutAgain(game, inProgress.state, entry)
       if (again === true) same++
       else if (again === false) other.push(number)
-      enter(game, course, entry)
+      enter(game, inProgress, entry)
       progress(number)
     }
   }

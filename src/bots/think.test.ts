@@ -46,18 +46,18 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('a thought in $id', 
 describe('the answers of bots in a record', () => {
   const game = eraseGame(patrizier)
   const played = (): GameRecord => {
-    const course = begin(game, 2, withDefaults(game, {}), imagined(9))
+    const inProgress = begin(game, 2, withDefaults(game, {}), imagined(9))
     const seeds = imagined(1)
-    while (course.state.result === null) {
-      const [seat] = owing(game, course.state)
+    while (inProgress.state.result === null) {
+      const [seat] = owing(game, inProgress.state)
       const bot = knownBot(seat === 0 ? 'beginner' : 'greedy')
       const seed = draw32(seeds)
-      const { given, iterations } = think(bot, game, view(game, course.state, seat), seat, seed)
+      const { given, iterations } = think(bot, game, view(game, inProgress.state, seat), seat, seed)
       const thought = { seed, iterations }
-      const question = course.state.asked
-      enter(game, course, { kind: 'answer', seat, at: 0, question, given, bot: bot.name, thought })
+      const question = inProgress.state.asked
+      enter(game, inProgress, { kind: 'answer', seat, at: 0, question, given, bot: bot.name, thought })
     }
-    return recordOf(game, course)
+    return recordOf(game, inProgress)
   }
 
   it('come out again, all of them', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/language/languages.ts'
 import { cliWords } from './shell/words.ts'
 import { run } from './test/run.ts'
 

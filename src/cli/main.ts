@@ -1,8 +1,8 @@
 /** `kontor <command> …`: finds the command, and turns whatever goes wrong into one line and exit code 1. */
 import { stripVTControlCharacters } from 'node:util'
-import { LANGUAGES, languageNamed } from '#engine/languages.ts'
+import { LANGUAGES, languageNamed } from '#engine/language/languages.ts'
 import { COMMON, parse } from './shell/args.ts'
-import type { Command, Job } from './shell/command.ts'
+import type { Command, CommandContext } from './shell/command.ts'
 import { Failure } from './shell/failure.ts'
 import { grid } from './shell/grid.ts'
 import { typedLines } from './shell/lines.ts'
@@ -71,7 +71,7 @@ const runCommand = async (
   argv: readonly string[],
   say: Say,
   screen: Screen,
-  lines: Job['lines'],
+  lines: CommandContext['lines'],
 ): Promise<number> => {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === 'help' || name.startsWith('--lang')) {
@@ -99,7 +99,7 @@ export const main = async (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   screen: Screen,
-  lines: Job['lines'],
+  lines: CommandContext['lines'],
 ): Promise<number> => {
   const say = await sayFor(argv, env)
   try {

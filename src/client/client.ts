@@ -19,7 +19,7 @@ export type Reply =
   | { readonly ok: false; readonly refusal: Refusal }
 type WithoutId<M> = M extends Message ? Omit<M, 'id'> : never
 /** What a table can be told; the client names the message. */
-export type Said = ReadonlyDeep<
+export type TableMessage = ReadonlyDeep<
   WithoutId<Command | Extract<Message, { type: 'chat' | 'log' | 'past' | 'hint' }>>
 >
 
@@ -90,7 +90,7 @@ export class Client extends Watchable {
   }
 
   /** Something said at a table. */
-  say(said: Said, id = this.newId()): Promise<Reply> {
+  say(said: TableMessage, id = this.newId()): Promise<Reply> {
     return this.send({ ...said, id } as Message)
   }
 

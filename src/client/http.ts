@@ -6,17 +6,17 @@ import type * as schemas from './httpSchemas.ts'
 import type { ReadonlyDeep } from './readonlyDeep.ts'
 
 type Sent<S extends v.GenericSchema> = ReadonlyDeep<v.InferInput<S>>
-type Told<S extends v.GenericSchema> = v.InferOutput<S>
+type Received<S extends v.GenericSchema> = v.InferOutput<S>
 
-export type Me = Told<typeof schemas.me>
-export type ListedTable = Told<typeof schemas.listed>
+export type Me = Received<typeof schemas.me>
+export type ListedTable = Received<typeof schemas.listed>
 export type NewTable = Sent<typeof schemas.createBody>
-export type MadeTable = Told<typeof schemas.made>
-export type RecordedGame = Told<typeof schemas.recorded>
-type Shelf = Told<typeof schemas.shelf>
-type Link = Told<typeof schemas.link>
-type Joined = Told<typeof schemas.joined>
-type Listing = Told<typeof schemas.listing>
+export type MadeTable = Received<typeof schemas.made>
+export type RecordedGame = Received<typeof schemas.recorded>
+type Shelf = Received<typeof schemas.shelf>
+type Link = Received<typeof schemas.link>
+type Joined = Received<typeof schemas.joined>
+type Listing = Received<typeof schemas.listing>
 type Name = Sent<typeof schemas.renameBody>
 type Join = Sent<typeof schemas.joinBody>
 /** The server looks at the record itself, and at nothing that the types could say of it. */

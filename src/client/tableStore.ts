@@ -5,10 +5,10 @@ import type { HintSeen } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
 import { apply } from '#table/publish/patch.ts'
 import type { ClockSeen, PlaySeen, TableSeen } from '#table/see.ts'
-import type { Line } from '#table/table.ts'
+import type { LogLine } from '#table/table.ts'
 import { Watchable } from './watchable.ts'
 
-type Told<K extends ToClient['type']> = Extract<ToClient, { readonly type: K }>
+type MessageOf<K extends ToClient['type']> = Extract<ToClient, { readonly type: K }>
 
 /** A moment of the game as it was shown to this viewer. */
 export interface Past {
@@ -17,7 +17,7 @@ export interface Past {
 }
 
 /** One change of the table, as it was told. */
-interface Moment {
+interface TableChange {
   readonly seq: number
   readonly as: Viewer
   readonly state: TableSeen
@@ -28,7 +28,7 @@ interface Moment {
 /** Shows one change after the other to somebody who watches; what comes meanwhile waits. */
 export interface Presenter {
   /** Null when there is nobody who wants to watch: then it is shown at once. */
-  present(show: () => void, lines: readonly Line[]): Promise<void> | null
+  present(show: () => void, lines: readonly LogLine[]): Promise<void> | null
 }
 
 const MOST_PAST = 2_000
@@ -40,7 +40,7 @@ export class TableStore extends Watchable {
   seq = 0
   as: Viewer = 'watcher'
   state: TableSeen | null = null
-  clock: Moment['clock'] = null
+  clock: TableChange['clock'] = null
   log: readonly Logged[] = []
   chat: readonly ChatMessage[] = []
   people: People = {}
@@ -56,8 +56,8 @@ export class TableStore extends Watchable {
   isFollowing = false
   presenter: Presenter | null = null
   /** The last that was told, shown or not. */
-  private last: Moment | null = null
-  private readonly waiting: Moment[] = []
+  private last: TableChange | null = null
+  private readonly waiting: TableChange[] = []
 
   constructor(id: string) {
     super()
@@ -69,7 +69,7 @@ export class TableStore extends Watchable {
   }
 
   /** False when something is missing and the whole has to be asked for. */
-  heard(told: Exclude<ToClient, Told<'hello' | 'reply'>>): boolean {
+  heard(told: Exclude<ToClient, MessageOf<'hello' | 'reply'>>): boolean {
     const isWhole = this.take(told)
     this.tellWatching()
     return isWhole
@@ -87,7 +87,7 @@ export class TableStore extends Watchable {
     this.tellWatching()
   }
 
-  private take(told: Exclude<ToClient, Told<'hello' | 'reply'>>): boolean {
+  private take(told: Exclude<ToClient, MessageOf<'hello' | 'reply'>>): boolean {
     switch (told.type) {
       case 'table':
         this.everything(told)
@@ -125,7 +125,7 @@ export class TableStore extends Watchable {
   }
 
   /** Moments from before this page was open. */
-  private remember({ as, moments }: Told<'past'>): void {
+  private remember({ as, moments }: MessageOf<'past'>): void {
     if (as !== this.as) return
     const first = this.past[0]?.seq ?? Number.POSITIVE_INFINITY
     let play: PlaySeen | null = null
@@ -137,7 +137,7 @@ export class TableStore extends Watchable {
     if (earlier.length === 0) this.isPastWhole = true
   }
 
-  private everything({ seq, as, state, clock, log }: Told<'table'>): void {
+  private everything({ seq, as, state, clock, log }: MessageOf<'table'>): void {
     this.gone = null
     this.waiting.length = 0
     if (this.as !== as) {
@@ -149,7 +149,7 @@ export class TableStore extends Watchable {
     this.show(this.last)
   }
 
-  private change({ from, seq, as, patch, clock, log }: Told<'change'>): boolean {
+  private change({ from, seq, as, patch, clock, log }: MessageOf<'change'>): boolean {
     const { last } = this
     if (last === null || from > last.seq) return false
     if (seq <= last.seq) return true
@@ -191,7 +191,7 @@ export class TableStore extends Watchable {
     for (const moment of this.waiting.splice(0)) this.show(moment)
   }
 
-  private show({ seq, as, state, clock, log }: Moment): void {
+  private show({ seq, as, state, clock, log }: TableChange): void {
     const before = this.state?.play
     this.as = as
     this.seq = seq
@@ -207,7 +207,8 @@ export class TableStore extends Watchable {
   }
 }
 
-const readNow = (clock: ClockSeen | null): Moment['clock'] => clock && { ...clock, readAt: performance.now() }
+const readNow = (clock: ClockSeen | null): TableChange['clock'] =>
+  clock && { ...clock, readAt: performance.now() }
 
 const merged = (a: readonly Logged[], b: readonly Logged[]): readonly Logged[] => {
   if (b.length === 0) return a

@@ -105,4 +105,4 @@ export const answer = <S extends State>(
 
 /** The options of a new game, with the declared value for whatever is not said. */
 export const withDefaults = (game: Game, said: Options): Options =>
-  Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, said[name] ?? spec.normally]))
+  Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, said[name] ?? spec.default]))

@@ -1,7 +1,7 @@
 /**
  * Cards in places, with who knows them.
  *
- * A card lies in a place; a slot of a place is followed by every eye at the table, whatever lies in it. Who
+ * A card lies in a place; a slot of a place is followed by everybody at the table, whatever lies in it. Who
  * knows a card knows what lies in its slot. Mixing cards keeps the slots and forgets which card lies in which:
  * what a viewer can still say of a slot is then the set of cards that may have come to lie there.
  * View, imagine, undo, events and the laws all rest on this one mechanism.
@@ -22,7 +22,7 @@ export type { Cards } from './contract.ts'
 
 const WATCHERS = 1 << MOST_SEATS
 export const EVERYONE = 0xff
-export const eye = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
+export const viewerBit = (viewer: Viewer): number => (viewer === 'watcher' ? WATCHERS : 1 << viewer)
 
 /**
  * The same thing so many times. `new Array(n).fill(thing)` may leave the machine in doubt whether there are holes in it,
@@ -93,7 +93,7 @@ export const reveal = (c: Cards, card: number): void => {
 
 /** Lets a seat look at a card. */
 export const showTo = (c: Cards, card: number, seat: Seat): void => {
-  c.known[card] |= eye(seat)
+  c.known[card] |= viewerBit(seat)
 }
 
 /** From now on everybody knows that the card is in none of these places. */
@@ -102,7 +102,7 @@ export const bar = (c: Cards, card: number, places: readonly number[]): void => 
 }
 
 /**
- * Nobody but the insiders (a sum of `eye`s) can tell any longer which of these cards lies in which of their
+ * Nobody but the insiders (a sum of `viewerBit`s) can tell any longer which of these cards lies in which of their
  * slots: a shuffle, or a secret choice among them.
  */
 export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
@@ -134,7 +134,7 @@ export const shuffle = (s: State, place: number): void => {
 
 /**
  * Deals anew what lies in a place and nobody has seen since it was mixed. What anybody knows stays as it is: the cards
- * change slots only among those that look the same to every eye.
+ * change slots only among those that look the same to every viewer.
  */
 export const dealAgain = (game: Game, s: State): void => {
   const c = s.cards
@@ -177,7 +177,7 @@ export const mixOf = (c: Cards, id: number): Mix | undefined => {
   return undefined
 }
 
-/** Whether this eye has kept a card in sight through every mix since its last one was `since`. */
+/** Whether this viewer has kept a card in sight through every mix since its last one was `since`. */
 export const inSightSince = (c: Cards, card: number, since: number, viewer: number): boolean => {
   for (let id = c.from[card]; id !== since; ) {
     const m = mixOf(c, id)

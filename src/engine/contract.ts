@@ -29,7 +29,7 @@ export interface Text {
   readonly with?: { readonly [name: string]: Ref }
 }
 
-/** Why not. The clause is missing only where the door itself says no (malformed, not asked). */
+/** Why not. The clause is missing only where the answer does not fit the question (malformed, not asked). */
 export interface Refusal extends Text {
   readonly rule?: Rule
 }
@@ -146,7 +146,7 @@ export interface Auto<S, F> extends Ruled {
   run(s: S, f: F, tell: Tell | null): void
 }
 
-interface Asking<S, F> extends Ruled {
+interface AskStep<S, F> extends Ruled {
   /** The seats asked, in turn order; several answer at the same time. Left out: the frame's own seat. */
   who?(s: S, f: F): readonly Seat[]
   /** The clause that this question is about, where a step asks about several. Left out: the first of its rules. */
@@ -157,7 +157,7 @@ interface Asking<S, F> extends Ruled {
   at?(s: S, f: F, seat: Seat, a: Answer): string | undefined
 }
 
-export interface AskOne<S, F> extends Asking<S, F> {
+export interface AskOne<S, F> extends AskStep<S, F> {
   readonly shape: 'one'
   /** Everything worth showing, legal or not. */
   options(s: S, f: F, seat: Seat): readonly Answer[]
@@ -172,7 +172,7 @@ export interface Size {
   readonly max: number
 }
 
-export interface AskSome<S, F> extends Asking<S, F> {
+export interface AskSome<S, F> extends AskStep<S, F> {
   readonly shape: 'some'
   items(s: S, f: F, seat: Seat): readonly Answer[]
   size(s: S, f: F, seat: Seat): Size
@@ -181,7 +181,7 @@ export interface AskSome<S, F> extends Asking<S, F> {
 }
 
 /** How many of each: a draw from several decks that is settled before any card is seen. */
-export interface AskCounts<S, F> extends Asking<S, F> {
+export interface AskCounts<S, F> extends AskStep<S, F> {
   readonly shape: 'counts'
   items(s: S, f: F, seat: Seat): readonly { readonly item: Answer; readonly max: number }[]
   size(s: S, f: F, seat: Seat): Size
@@ -204,7 +204,7 @@ export interface Place {
 
 interface OptionSpec {
   readonly values: readonly OptionValue[]
-  readonly normally: OptionValue
+  readonly default: OptionValue
 }
 
 /** A readable board as data: for the terminal, the generic view of the page and the screen reader. */
@@ -241,7 +241,7 @@ export interface Game<S extends State = State> {
   readonly id: string
   readonly version: number
   readonly seats: Size
-  /** Declared once: the page's form, the command line and the door are made from it. */
+  /** Declared once: the page's form, the command line and the checks are made from it. */
   readonly options: { readonly [K in keyof S['options']]: OptionSpec }
   readonly steps: Steps<S, FramesOf<S>>
   places(seats: number): readonly Place[]

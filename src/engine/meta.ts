@@ -1,8 +1,8 @@
 /** What a game declares about itself before any of its code is loaded. Every list of games is made from this. */
 import type { Game, Size, State } from './contract.ts'
 import { eraseGame } from './erase.ts'
-import type { Language } from './languages.ts'
-import type { Words } from './say.ts'
+import type { Language } from './language/languages.ts'
+import type { Words } from './language/say.ts'
 
 /** The part of a game's words that is shown where no table of it is open. */
 export interface About {

@@ -1,4 +1,4 @@
-/** Questions as data, and the door: the one judge of what comes in. */
+/** Questions as data, and `validateAnswer`: the one judge of what comes in. */
 import { asked, open, stepOf } from './advance.ts'
 import { below, type Chance } from './chance.ts'
 import type {
@@ -102,7 +102,7 @@ const no = (key: string, rule?: Rule, more?: Text['with']): Verdict => ({
  * Judges whatever comes in for a seat. It trusts nothing but the state, and leaves it untouched.
  * `id` names the question that is answered.
  */
-export const door = (game: Game, s: State, seat: unknown, id: unknown, input: unknown): Verdict => {
+export const validateAnswer = (game: Game, s: State, seat: unknown, id: unknown, input: unknown): Verdict => {
   const now = open(game, s)
   if (now === null) return no('over')
   if (typeof seat !== 'number' || !asked(game, s).includes(seat)) return no('notAsked')

@@ -18,7 +18,7 @@ describe('taking back', () => {
     expect(t.undo('Bert')).toEqual({ key: 'undo.notYours' })
     expect(t.undo('Anna')).toBeNull()
     expect(JSON.stringify(t.s)).toBe(before)
-    expect(t.course.entries.map(({ kind }) => kind)).toEqual(['answer', 'undo'])
+    expect(t.inProgress.entries.map(({ kind }) => kind)).toEqual(['answer', 'undo'])
   })
 
   it('a confession shows a card, so there is no way back', () => {
@@ -27,7 +27,7 @@ describe('taking back', () => {
     const name = ['Anna', 'Bert', 'Cora'][spy]
     t.only({ step: 'reply', seat: spy, by: (spy + 1) % 3 }, { step: 'accuse', seat: 0 })
     if (t.whyNot(name, 'confess') === null) t.says(name, 'confess')
-    expect(t.undo(name)).toEqual({ key: t.course.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' })
+    expect(t.undo(name)).toEqual({ key: t.inProgress.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' })
   })
 
   it('a waiting answer can be retracted, a settled one cannot', () => {
@@ -53,49 +53,51 @@ describe('taking back', () => {
         },
       },
     })
-    const course = begin(failing, 2, { short: false }, imagined(1))
-    const given = (seat: number) => course.state.cards.piles[4 + 3 * seat][0] + 1
-    enter(failing, course, { kind: 'answer', seat: 0, at: 0, question: 0, given: given(0) })
-    const before = JSON.stringify(course.state)
+    const inProgress = begin(failing, 2, { short: false }, imagined(1))
+    const given = (seat: number) => inProgress.state.cards.piles[4 + 3 * seat][0] + 1
+    enter(failing, inProgress, { kind: 'answer', seat: 0, at: 0, question: 0, given: given(0) })
+    const before = JSON.stringify(inProgress.state)
     expect(() =>
-      enter(failing, course, { kind: 'answer', seat: 1, at: 0, question: 0, given: given(1) }),
+      enter(failing, inProgress, { kind: 'answer', seat: 1, at: 0, question: 0, given: given(1) }),
     ).toThrow('a bug in the rules')
-    expect(JSON.stringify(course.state)).toBe(before)
-    expect(course.entries).toHaveLength(1)
-    expect(undoRefusal(course, 0)).not.toBeNull()
+    expect(JSON.stringify(inProgress.state)).toBe(before)
+    expect(inProgress.entries).toHaveLength(1)
+    expect(undoRefusal(inProgress, 0)).not.toBeNull()
   })
 })
 
 describe('a new key in the middle of a game', () => {
   const game = eraseGame(small1)
-  const played = (answers: number, more: (course: ReturnType<typeof begin>) => void = () => {}) => {
-    const course = begin(game, 3, { short: false }, sealed(hash('old')))
+  const played = (answers: number, more: (inProgress: ReturnType<typeof begin>) => void = () => {}) => {
+    const inProgress = begin(game, 3, { short: false }, sealed(hash('old')))
     const luck = imagined(5)
     const on = () => {
-      const [seat] = owing(game, course.state)
-      const given = randomGiven(game, course.state, seat, luck)
-      enter(game, course, { kind: 'answer', seat, at: 1, question: course.state.asked, given })
+      const [seat] = owing(game, inProgress.state)
+      const given = randomGiven(game, inProgress.state, seat, luck)
+      enter(game, inProgress, { kind: 'answer', seat, at: 1, question: inProgress.state.asked, given })
     }
     for (let i = 0; i < answers; i++) on()
-    more(course)
-    while (course.state.result === null) on()
-    return course
+    more(inProgress)
+    while (inProgress.state.result === null) on()
+    return inProgress
   }
 
   it('changes nothing of what anybody knows, and leaves no way back', () => {
-    played(7, (course) => {
-      const seen = () => viewers(course.state).map((viewer) => view(game, course.state, viewer))
+    played(7, (inProgress) => {
+      const seen = () => viewers(inProgress.state).map((viewer) => view(game, inProgress.state, viewer))
       const before = seen()
-      expect(enter(game, course, { kind: 'reseal', seat: 0, at: 2, key: hash('new') })).toBeNull()
+      expect(enter(game, inProgress, { kind: 'reseal', seat: 0, at: 2, key: hash('new') })).toBeNull()
       expect(seen()).toEqual(before)
-      expect(course.state.chance).toMatchObject({ key: hash('new') })
-      expect(undoRefusal(course, 0)).not.toBeNull()
+      expect(inProgress.state.chance).toMatchObject({ key: hash('new') })
+      expect(undoRefusal(inProgress, 0)).not.toBeNull()
     })
   })
 
   it('is part of the record, which verifies with that key and with no other', () => {
-    const course = played(7, (at) => enter(game, at, { kind: 'reseal', seat: 0, at: 2, key: hash('new') }))
-    const record = recordOf(game, course)
+    const inProgress = played(7, (at) =>
+      enter(game, at, { kind: 'reseal', seat: 0, at: 2, key: hash('new') }),
+    )
+    const record = recordOf(game, inProgress)
     expect(verify([game], record).problems).toEqual([])
     const [segment] = record.segments
     const forged = segment.entries.map((entry) =>

@@ -8,7 +8,7 @@ import { dealAgain } from './cards.ts'
 import { type Chance, copyChance, sealed } from './chance.ts'
 import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
 import { eraseGame } from './erase.ts'
-import { door } from './question.ts'
+import { validateAnswer } from './question.ts'
 import { hash } from './seal.ts'
 import { hasAnybodyLearnt } from './view.ts'
 
@@ -62,7 +62,7 @@ export interface GameRecord {
 }
 
 /** A game in progress, with what is needed to take answers back. */
-export interface Course<S extends State = State> {
+export interface GameInProgress<S extends State = State> {
   readonly record: Omit<GameRecord, 'segments'>
   readonly earlier: readonly Segment[]
   readonly start: S
@@ -87,38 +87,38 @@ export const begin = <S extends State>(
   options: S['options'],
   chance: Chance,
   listen: ((s: S) => Tell) | null = null,
-): Course<S> => {
+): GameInProgress<S> => {
   const record = { format: 1, game: game.id, seats, options, chance: copyChance(chance) } as const
   const state = start(game, seats, options, copyChance(chance), listen)
   return { record, earlier: [], start: game.copy(state), entries: [], state, back: [] }
 }
 
-export const recordOf = <S extends State>(game: Game<S>, course: Course<S>): GameRecord => ({
-  ...course.record,
+export const recordOf = <S extends State>(game: Game<S>, inProgress: GameInProgress<S>): GameRecord => ({
+  ...inProgress.record,
   segments: [
-    ...course.earlier,
+    ...inProgress.earlier,
     {
       version: game.version,
-      start: course.start,
-      entries: course.entries.slice(),
-      end: game.copy(course.state),
-      checksum: checksum(course.state),
+      start: inProgress.start,
+      entries: inProgress.entries.slice(),
+      end: game.copy(inProgress.state),
+      checksum: checksum(inProgress.state),
     },
   ],
 })
 
 /** Why the last answer cannot be taken back by this seat; null when it can. */
 export const undoRefusal = (
-  course: { readonly [K in 'entries' | 'back']: Readonly<Course[K]> },
+  inProgress: { readonly [K in 'entries' | 'back']: Readonly<GameInProgress[K]> },
   seat: Seat,
 ): Refusal | null => {
-  const last = course.back.at(-1)
-  if (!last) return { key: course.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' }
+  const last = inProgress.back.at(-1)
+  if (!last) return { key: inProgress.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' }
   return last.seat === seat ? null : { key: 'undo.notYours' }
 }
 
-const retractRefusal = (course: Course, seat: Seat): Refusal | null =>
-  course.state.pending[seat] === null || course.state.pending[seat] === undefined
+const retractRefusal = (inProgress: GameInProgress, seat: Seat): Refusal | null =>
+  inProgress.state.pending[seat] === null || inProgress.state.pending[seat] === undefined
     ? { key: 'retract.nothing' }
     : null
 
@@ -128,42 +128,42 @@ const retractRefusal = (course: Course, seat: Seat): Refusal | null =>
  */
 export const enter = <S extends State>(
   game: Game<S>,
-  course: Course<S>,
+  inProgress: GameInProgress<S>,
   entry: Entry,
   tell: Tell | null = null,
   was?: S,
 ): Refusal | null => {
   const g = eraseGame(game)
   if (entry.kind === 'answer') {
-    const verdict = door(g, course.state, entry.seat, entry.question, entry.given)
+    const verdict = validateAnswer(g, inProgress.state, entry.seat, entry.question, entry.given)
     if (!verdict.ok) return verdict.refusal
-    const before = was ?? game.copy(course.state)
+    const before = was ?? game.copy(inProgress.state)
     const together = asked(g, before).length > 1
     try {
-      answer(game, course.state, entry.seat, verdict.given, tell)
+      answer(game, inProgress.state, entry.seat, verdict.given, tell)
     } catch (error) {
-      course.state = before
+      inProgress.state = before
       throw error
     }
-    if (course.state.asked > before.asked) {
-      if (together || !canBeTakenBack(g, before, course.state)) course.back.length = 0
-      else course.back.push({ seat: entry.seat, before })
+    if (inProgress.state.asked > before.asked) {
+      if (together || !canBeTakenBack(g, before, inProgress.state)) inProgress.back.length = 0
+      else inProgress.back.push({ seat: entry.seat, before })
     }
   } else if (entry.kind === 'undo') {
-    const refusal = undoRefusal(course, entry.seat)
+    const refusal = undoRefusal(inProgress, entry.seat)
     if (refusal) return refusal
     // There is one, or it would have been refused.
-    course.state = course.back.pop()!.before
+    inProgress.state = inProgress.back.pop()!.before
   } else if (entry.kind === 'retract') {
-    const refusal = retractRefusal(course, entry.seat)
+    const refusal = retractRefusal(inProgress, entry.seat)
     if (refusal) return refusal
-    course.state.pending[entry.seat] = null
+    inProgress.state.pending[entry.seat] = null
   } else if (entry.kind === 'reseal') {
-    course.state.chance = sealed(entry.key)
-    dealAgain(g, course.state)
-    course.back.length = 0
+    inProgress.state.chance = sealed(entry.key)
+    dealAgain(g, inProgress.state)
+    inProgress.back.length = 0
   }
-  course.entries.push(entry)
+  inProgress.entries.push(entry)
   return null
 }
 
@@ -192,10 +192,10 @@ const lastSegment = ({ segments }: GameRecord): Segment => {
 }
 
 /** Takes up a record where it stopped; the last segment must be of this version (see `upgraded`). */
-export const resume = <S extends State>(game: Game<S>, record: GameRecord): Course<S> => {
+export const resume = <S extends State>(game: Game<S>, record: GameRecord): GameInProgress<S> => {
   const last = lastSegment(record)
   const { segments, ...head } = record
-  const course: Course<S> = {
+  const inProgress: GameInProgress<S> = {
     record: head,
     earlier: segments.slice(0, -1),
     start: game.copy(last.start as S),
@@ -204,10 +204,10 @@ export const resume = <S extends State>(game: Game<S>, record: GameRecord): Cour
     back: [],
   }
   for (const entry of last.entries) {
-    const refusal = enter(game, course, entry)
-    if (refusal) throw new EntryRefused(course.entries.length + 1, refusal)
+    const refusal = enter(game, inProgress, entry)
+    if (refusal) throw new EntryRefused(inProgress.entries.length + 1, refusal)
   }
-  return course
+  return inProgress
 }
 
 /** The record with a new segment if the rules have moved on since. Throws when the state is not what it was. */

@@ -1,5 +1,5 @@
 /** Events as each viewer hears them. */
-import { EVERYONE, eye } from './cards.ts'
+import { EVERYONE, viewerBit } from './cards.ts'
 import type { Game, Moved, Ref, Rule, State, Tell, Text, Viewer } from './contract.ts'
 import { visibleBack } from './knowledge/seenCards.ts'
 import { trace } from './trace.ts'
@@ -23,7 +23,7 @@ const namesOnly = (isOpen: (card: number) => boolean, text: Text): boolean =>
   })
 
 /** Collects what is told while a state moves on, for every viewer, as it knows the cards at that moment. */
-export class Ears {
+export class EventRedactor {
   /** Each is one for all, or one for each of `viewers`. */
   readonly heard: (Heard | readonly Heard[])[] = []
 
@@ -53,7 +53,7 @@ export class Ears {
   }
 
   private redacted(s: State, viewer: Viewer, rule: Rule, text: Text, moved: Moved | undefined): Heard {
-    const mine = eye(viewer)
+    const mine = viewerBit(viewer)
     const knows = (card: number) => (s.cards.known[card] & mine) !== 0
     const back = (card: number) => visibleBack(this.game, s, card)
     const ref = (r: Ref): Ref => {

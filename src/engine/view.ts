@@ -1,6 +1,6 @@
 /** What a viewer knows, and a state that it could be in. */
 
-import { eye, inSightSince } from './cards.ts'
+import { inSightSince, viewerBit } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Cards, Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { eraseGame, stateAs } from './erase.ts'
@@ -48,10 +48,10 @@ export const viewers = ({ seats }: State): readonly Viewer[] => {
 export const hasAnybodyLearnt = (game: Game, before: State, after: State): boolean => {
   const [was, is] = [before.cards, after.cards]
   if (is.bars.some(({ card }) => !was.bars.some((bar) => bar.card === card))) return true
-  const all = viewers(before).reduce((sum: number, viewer) => sum | eye(viewer), 0)
+  const all = viewers(before).reduce((sum: number, viewer) => sum | viewerBit(viewer), 0)
   for (let card = 0; card < is.known.length; card++) {
     const isAsBefore = is.known[card] === was.known[card] && is.from[card] === was.from[card]
-    // Most cards: no eye can have learnt anything of them.
+    // Most cards: no viewer can have learnt anything of them.
     if (isAsBefore && (game.back === undefined || (is.known[card] & all) === all)) continue
     const isBackNew =
       game.back !== undefined && visibleBack(game, after, card) >= 0 && visibleBack(game, before, card) < 0
@@ -68,7 +68,7 @@ const doesAnyLearn = (
   isBackNew: boolean,
 ): boolean =>
   eyes.some((viewer) => {
-    const mine = eye(viewer)
+    const mine = viewerBit(viewer)
     const knew = (was.known[card] & mine) !== 0
     return (
       (isBackNew || (is.known[card] & mine) !== 0) && !(knew && inSightSince(is, card, was.from[card], mine))

@@ -1,8 +1,8 @@
 /** All games at once, for the server, the terminal and the tests. The page loads one at a time: see metas.ts. */
 import type { Game } from '#engine/contract.ts'
-import type { Language } from '#engine/languages.ts'
-import type { Words } from '#engine/say.ts'
-import { engineWords } from '#engine/words.ts'
+import type { Language } from '#engine/language/languages.ts'
+import type { Words } from '#engine/language/say.ts'
+import { engineWords } from '#engine/language/words.ts'
 import { METAS, metaOf } from './metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map((meta) => meta.game()))

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/language/languages.ts'
 import { gameNamed, wordsOf } from './index.ts'
 import { GAME_IDS, METAS, metaOf } from './metas.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, owing, withDefaults } from '#engine/advance.ts'
 import { below, type Chance, imagined } from '#engine/chance.ts'
 import type { Game, Given, Seat, State, Viewer } from '#engine/contract.ts'
-import { door, randomGiven } from '#engine/question.ts'
+import { randomGiven, validateAnswer } from '#engine/question.ts'
 import { begin } from '#engine/record.ts'
 import { small1 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
@@ -51,7 +51,7 @@ const nextMove = (game: Game, here: State, there: State, viewer: Viewer, chance:
     const seat = seats[below(chance, seats.length)]
     const given = randomGiven(game, here, seat, chance)
     const otherwise = seat === viewer || i > TRIES / 2 ? given : randomGiven(game, there, seat, chance)
-    if (!door(game, there, seat, there.asked, otherwise).ok) continue
+    if (!validateAnswer(game, there, seat, there.asked, otherwise).ok) continue
     const move: Move = { seat, here: given, there: otherwise }
     const next = { here: after(game, here, seat, given), there: after(game, there, seat, otherwise) }
     if (looksSame(game, next.here, next.there, [viewer, 'watcher'])) return { move, ...next }
@@ -138,7 +138,7 @@ class Stage {
       const chance = imagined(1)
       const record = { format: 1, game: game.id, seats, options, chance } as const
       return {
-        course: { record, earlier: [], start: state, entries: [], state: game.copy(state), back: [] },
+        inProgress: { record, earlier: [], start: state, entries: [], state: game.copy(state), back: [] },
         told: talkative
           ? [{ text: { key: 'spoken', with: { order: { cards: state.cards.piles.flat() } } } }]
           : [],

@@ -28,20 +28,20 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 interface Setting {
   readonly schema: v.GenericSchema<string, unknown>
-  readonly normally: string
+  readonly default: string
   readonly help: string
 }
 
 const SETTINGS = {
   HOST: {
     schema: v.pipe(v.string(), v.minLength(1)),
-    normally: '127.0.0.1',
+    default: '127.0.0.1',
     help: 'the address to listen on; 0.0.0.0 for all',
   },
-  PORT: { schema: number(0, 65_535), normally: '8080', help: 'the port; 0 for any free one' },
+  PORT: { schema: number(0, 65_535), default: '8080', help: 'the port; 0 for any free one' },
   KONTOR_DATA: {
     schema: v.pipe(v.string(), v.minLength(1)),
-    normally: '.kontor/data',
+    default: '.kontor/data',
     help: 'the folder for everything that is kept',
   },
   DATABASE_URL: {
@@ -49,48 +49,48 @@ const SETTINGS = {
       v.literal(''),
       v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'has to begin with postgres://')),
     ]),
-    normally: '',
+    default: '',
     help: 'a PostgreSQL, for several servers; without one everything is in the folder',
   },
   PUBLIC_URL: {
     schema: v.union([v.literal(''), address]),
-    normally: '',
+    default: '',
     help: 'the address that people use, for links and safe cookies behind a proxy',
   },
   TRUST_PROXY: {
     schema: flag,
-    normally: 'no',
+    default: 'no',
     help: 'yes if a proxy in front says who is calling (X-Forwarded-For)',
   },
-  LOG_LEVEL: { schema: v.picklist(LEVELS), normally: 'info', help: LEVELS.join(', ') },
+  LOG_LEVEL: { schema: v.picklist(LEVELS), default: 'info', help: LEVELS.join(', ') },
   METRICS_TOKEN: {
     schema: v.string(),
-    normally: '',
+    default: '',
     help: 'who sends it as a bearer token reads /metrics; without one only this machine does',
   },
   BOT_THREADS: {
     schema: number(1, 64),
-    normally: String(Math.max(1, availableParallelism() - 1)),
+    default: String(Math.max(1, availableParallelism() - 1)),
     help: 'how many bots think at the same time',
   },
   BOT_PAUSE: {
     schema: number(0, 60_000),
-    normally: '900',
+    default: '900',
     help: 'milliseconds a bot waits before it answers',
   },
   IDLE_SECONDS: {
     schema: number(0, 86_400),
-    normally: '60',
+    default: '60',
     help: 'after how long a table that nobody has open leaves memory',
   },
   SOCKETS_PER_ADDRESS: {
     schema: number(1, 1_000_000),
-    normally: '200',
+    default: '200',
     help: 'how many sockets one address may open',
   },
   RATE: {
     schema: number(1, 1_000_000),
-    normally: '30',
+    default: '30',
     help: 'messages a second that one guest may send; three seconds of them at once',
   },
 } as const satisfies { readonly [name: string]: Setting }
@@ -119,8 +119,8 @@ export class BadSetting extends Error {}
 
 export const settingsFrom = (env: { readonly [name: string]: string | undefined }): Settings => {
   const read = Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, { schema, normally }]) => {
-      const result = v.safeParse(schema as v.GenericSchema<string, unknown>, env[name] ?? normally)
+    Object.entries(SETTINGS).map(([name, { schema, default: usual }]) => {
+      const result = v.safeParse(schema as v.GenericSchema<string, unknown>, env[name] ?? usual)
       if (!result.success) throw new BadSetting(`${name}: ${result.issues[0].message}`)
       return [name, result.output]
     }),
@@ -147,6 +147,6 @@ export const settingsHelp = (): string =>
     'Kontor, the server. It is set up by environment variables:',
     '',
     ...Object.entries(SETTINGS).map(
-      ([name, { help, normally }]) => `  ${name.padEnd(20)} ${help}${normally ? ` [${normally}]` : ''}`,
+      ([name, { help, default: usual }]) => `  ${name.padEnd(20)} ${help}${usual ? ` [${usual}]` : ''}`,
     ),
   ].join('\n')

@@ -20,7 +20,7 @@ import { handOver, resign, type TimeUp, timeUp } from './commands/standIns.ts'
 import type { Done, Handler, Refused } from './handler.ts'
 import { start, upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
-import { botAt, type House, isPlayedByPerson, type Moment, type Table } from './table.ts'
+import { botAt, type House, isPlayedByPerson, type Now, type Table } from './table.ts'
 
 /** What the house itself does at a table. */
 export type HouseCommand =
@@ -58,7 +58,7 @@ export const act = (
   command: Command,
   guest: string,
   house: House,
-  moment: Moment,
+  moment: Now,
 ): Done | Refused => {
   // Each stands under the name of its own command, which the types cannot follow.
   const handler = HANDLERS[command.type] as Handler<Command['type']>
@@ -66,14 +66,10 @@ export const act = (
 }
 
 /** What happens by itself: bots, time, new rules. */
-export const actForHouse = (
-  table: Table,
-  command: HouseCommand,
-  house: House,
-  moment: Moment,
-): Done | Refused => concluded(table, byHouse(table, command, house, moment), house, moment)
+export const actForHouse = (table: Table, command: HouseCommand, house: House, moment: Now): Done | Refused =>
+  concluded(table, byHouse(table, command, house, moment), house, moment)
 
-const byHouse = (table: Table, command: HouseCommand, house: House, moment: Moment): Done | Refused => {
+const byHouse = (table: Table, command: HouseCommand, house: House, moment: Now): Done | Refused => {
   switch (command.type) {
     case 'botAnswer':
       return botAnswer(table, command, house, moment)
@@ -89,7 +85,7 @@ const byHouse = (table: Table, command: HouseCommand, house: House, moment: Mome
 }
 
 /** What follows from every change: the end of the game, agreements, whose time runs, the sequence number. */
-const concluded = (before: Table, done: Done | Refused, house: House, moment: Moment): Done | Refused => {
+const concluded = (before: Table, done: Done | Refused, house: House, moment: Now): Done | Refused => {
   if (!done.ok) return done
   const agreed = settled(ended(done.table, moment), moment)
   const table = {
@@ -101,7 +97,7 @@ const concluded = (before: Table, done: Done | Refused, house: House, moment: Mo
   return { ...done, table, told: [...(done.told ?? []), ...agreed.told] }
 }
 
-const ended = (table: Table, { now }: Moment): Table =>
+const ended = (table: Table, { now }: Now): Table =>
   table.status === 'running' && table.play?.state.result
     ? { ...table, status: 'over', outcome: { by: 'rules', at: now } }
     : table
@@ -112,7 +108,7 @@ export const owingSeats = (table: Table, house: House): readonly Seat[] => {
   return table.status === 'running' && game && table.play ? owing(game, table.play.state) : []
 }
 
-const timed = (table: Table, house: House, { ticks }: Moment): Table => {
+const timed = (table: Table, house: House, { ticks }: Now): Table => {
   const rule = table.settings.clock
   const { clock } = table
   if (!clock || !rule) return table

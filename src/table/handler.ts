@@ -2,7 +2,7 @@
 import type { Refusal } from '#engine/contract.ts'
 import type { Entry } from '#engine/record.ts'
 import type { Command } from './protocol.ts'
-import type { House, Moment, Table, Told } from './table.ts'
+import type { House, Now, Table, Told } from './table.ts'
 
 export interface Refused {
   readonly ok: false
@@ -24,5 +24,5 @@ export type Handler<K extends Command['type']> = (
   command: Extract<Command, { readonly type: K }>,
   guest: string,
   house: House,
-  moment: Moment,
+  moment: Now,
 ) => Done | Refused

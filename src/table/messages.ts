@@ -6,7 +6,7 @@ import type { PastMoment } from './past.ts'
 import type { Colour } from './protocol.ts'
 import type { Patch } from './publish/patch.ts'
 import type { ClockSeen, TableSeen } from './see.ts'
-import type { Line } from './table.ts'
+import type { LogLine } from './table.ts'
 
 export interface Person {
   readonly name: string
@@ -16,7 +16,7 @@ export interface Person {
 /** What one entry told this viewer. */
 export interface Logged {
   readonly seq: number
-  readonly lines: readonly Line[]
+  readonly lines: readonly LogLine[]
 }
 
 /** Those who sit at a table or look on, by their public ids. */

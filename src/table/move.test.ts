@@ -22,19 +22,19 @@ const BOTS = [null, 'greedy', 'greedy'] as const
 
 /** A game on somebody's device after so many answers. */
 const played = (game: Game, answers: number, seed = 1) => {
-  const course = begin(game, 3, withDefaults(game, {}), sealed(hash(`device ${seed}`)))
+  const inProgress = begin(game, 3, withDefaults(game, {}), sealed(hash(`device ${seed}`)))
   const luck = imagined(seed)
-  for (let i = 0; i < answers && course.state.result === null; i++) {
-    const [seat] = owing(game, course.state)
-    const given = randomGiven(game, course.state, seat, luck)
-    enter(game, course, { kind: 'answer', seat, at: i, question: course.state.asked, given })
+  for (let i = 0; i < answers && inProgress.state.result === null; i++) {
+    const [seat] = owing(game, inProgress.state)
+    const given = randomGiven(game, inProgress.state, seat, luck)
+    enter(game, inProgress, { kind: 'answer', seat, at: i, question: inProgress.state.asked, given })
   }
-  return { course, record: recordOf(game, course) }
+  return { inProgress, record: recordOf(game, inProgress) }
 }
 
 /** Short games are not over after so few answers either. */
 const inTheMiddle = (game: Game) => {
-  const whole = played(game, Number.POSITIVE_INFINITY).course.state.asked
+  const whole = played(game, Number.POSITIVE_INFINITY).inProgress.state.asked
   return played(game, Math.min(25, Math.floor(whole / 2)))
 }
 
@@ -57,17 +57,17 @@ const taken = (record: GameRecord): Moved => {
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('a game of %s that moves', (_id, game) => {
   it('goes on where it was: everybody knows what they knew, and nothing else has stayed the same', () => {
-    const { course, record } = inTheMiddle(game)
+    const { inProgress, record } = inTheMiddle(game)
     const { table } = taken(record)
     const { state } = table.play!
     for (const viewer of viewers(state))
-      expect(view(game, state, viewer)).toEqual(view(game, course.state, viewer))
+      expect(view(game, state, viewer)).toEqual(view(game, inProgress.state, viewer))
     expect(state.chance).toMatchObject({ key: sealedBy('secret', ['ab', '', '']).key })
     const unseen = (cards: typeof state.cards) =>
       cards.piles.map((pile) => pile.filter((card) => cards.known[card] === 0))
-    expect(unseen(state.cards)).not.toEqual(unseen(course.state.cards))
+    expect(unseen(state.cards)).not.toEqual(unseen(inProgress.state.cards))
     expect(unseen(state.cards).map((pile) => pile.toSorted())).toEqual(
-      unseen(course.state.cards).map((pile) => pile.toSorted()),
+      unseen(inProgress.state.cards).map((pile) => pile.toSorted()),
     )
   })
 

@@ -9,7 +9,7 @@ import type { Done, Refused } from './handler.ts'
 import { beginWith, entering, playOf } from './play.ts'
 import { type NewRow, rowOf } from './publish/rows.ts'
 import type { GameToMove } from './recordForm.ts'
-import { type House, type Moment, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
+import { type House, type Now, OPEN_SEAT, refuse, type Table, type Told } from './table.ts'
 import { say } from './told.ts'
 
 export interface Moving {
@@ -29,7 +29,7 @@ export interface Moved {
   readonly rows: readonly NewRow[]
 }
 
-export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Refused => {
+export const moveIn = (moving: Moving, house: House, moment: Now): Moved | Refused => {
   const { record, bots } = moving
   const made = emptyTable(moving, house, moment)
   if (!made.ok) return made
@@ -47,10 +47,10 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
     table = after
   }
 
-  const { course, told } = beginWith(game, record.seats, first.settings.options, record.chance)
+  const { inProgress, told } = beginWith(game, record.seats, first.settings.options, record.chance)
   const nonces = first.seats.map(({ nonce }) => nonce)
   add('start', {
-    table: { ...first, status: 'running', nonces, play: playOf(game, course) },
+    table: { ...first, status: 'running', nonces, play: playOf(game, inProgress) },
     told,
   })
   for (const entry of entries as readonly Entry[]) {
@@ -72,7 +72,7 @@ export const moveIn = (moving: Moving, house: House, moment: Moment): Moved | Re
 
 type Added = Pick<Done, 'table' | 'told'> & { readonly entry?: Entry | null }
 
-const emptyTable = ({ record, host, bots, nonce }: Moving, house: House, moment: Moment) => {
+const emptyTable = ({ record, host, bots, nonce }: Moving, house: House, moment: Now) => {
   const { game, options, seats } = record
   const made = createTable(
     { host, seats, settings: { game, options, privacy: 'private', order: 'choice', clock: null } },

@@ -1,14 +1,14 @@
 /** Earlier moments of a running game, each as its viewer knew it then: never more than it knows now. */
 import { asked } from '#engine/advance.ts'
 import type { Viewer } from '#engine/contract.ts'
-import { type Course, enter } from '#engine/record.ts'
+import { enter, type GameInProgress } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
 import { type Patch, patch } from './publish/patch.ts'
 import type { PlaySeen } from './see.ts'
 import type { House, Table } from './table.ts'
 
 /** What the table took under a number: a game began (also under new rules), something for its record, or neither. */
-export interface Step {
+export interface PastStep {
   readonly seq: number
   readonly what: 'begin' | 'entry' | 'other'
 }
@@ -24,7 +24,7 @@ const MOST = 100
 /** The last moments before a number, in order. What was played under older rules cannot be played again. */
 export const pastOf = (
   table: Table,
-  steps: readonly Step[],
+  steps: readonly PastStep[],
   house: House,
   viewer: Viewer,
   before: number,
@@ -36,7 +36,7 @@ export const pastOf = (
   if (begun < 0) return []
   const seqs = steps.slice(begun).flatMap(({ seq, what }) => (what === 'other' ? [] : [seq]))
   const wanted = seqs.filter((seq) => seq < before).length
-  const course: Course = {
+  const inProgress: GameInProgress = {
     record: play.record,
     earlier: [],
     start: play.start,
@@ -47,9 +47,9 @@ export const pastOf = (
   const seen: { seq: number; play: PlaySeen }[] = []
   for (let i = 0; i < wanted; i++) {
     // The game itself began with the first of them.
-    if (i > 0 && enter(game, course, play.entries[i - 1]) !== null) return []
+    if (i > 0 && enter(game, inProgress, play.entries[i - 1]) !== null) return []
     if (i < wanted - MOST) continue
-    const { state } = course
+    const { state } = inProgress
     const seats = asked(game, state)
     seen.push({
       seq: seqs[i],

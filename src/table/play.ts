@@ -4,16 +4,16 @@ import { type Chance, shuffled } from '#engine/chance.ts'
 import type { Game, Options } from '#engine/contract.ts'
 import {
   begin,
-  type Course,
   checksum,
   type Entry,
   enter,
+  type GameInProgress,
   type GameRecord,
   resume,
   upgraded,
 } from '#engine/record.ts'
 import { sealedBy } from '#engine/seal.ts'
-import { Ears } from '#engine/told.ts'
+import { EventRedactor } from '#engine/told.ts'
 import { newClock } from './clock.ts'
 import type { Done, Handler, Refused } from './handler.ts'
 import { share } from './publish/share.ts'
@@ -23,19 +23,19 @@ import { say } from './told.ts'
 /** A new game, and what is told of its beginning. */
 export const beginWith = (game: Game, seats: number, options: Options, chance: Chance): Begun => {
   let told: readonly Told[] = []
-  const course = begin(game, seats, options, chance, (s) => {
-    const ears = new Ears(game, s)
-    told = ears.heard
-    return ears.tell
+  const inProgress = begin(game, seats, options, chance, (s) => {
+    const redactor = new EventRedactor(game, s)
+    told = redactor.heard
+    return redactor.tell
   })
-  return { course, told }
+  return { inProgress, told }
 }
 
 /** The deal that nobody can have chosen. */
 export const deal: House['begin'] = (game, seats, options, { secret, nonces }) =>
   beginWith(game, seats, options, sealedBy(secret, nonces))
 
-const courseOf = (game: Game, play: Play): Course => ({
+const inProgressOf = (game: Game, play: Play): GameInProgress => ({
   record: play.record,
   earlier: play.earlier,
   start: play.start,
@@ -44,15 +44,15 @@ const courseOf = (game: Game, play: Play): Course => ({
   back: play.back.slice(),
 })
 
-export const playOf = (game: Game, course: Course): Play => ({
-  record: course.record,
+export const playOf = (game: Game, inProgress: GameInProgress): Play => ({
+  record: inProgress.record,
   version: game.version,
-  earlier: course.earlier,
-  start: course.start,
-  state: course.state,
+  earlier: inProgress.earlier,
+  start: inProgress.start,
+  state: inProgress.state,
   // Copies have no room to grow, and they are kept.
-  entries: course.entries.slice(),
-  back: course.back.slice(),
+  entries: inProgress.entries.slice(),
+  back: inProgress.back.slice(),
 })
 
 /** The record of what was played so far, under the versions it was played with. */
@@ -84,8 +84,8 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
       : table.seats
   // A lobby of an earlier release does not know the options that have come since.
   const options = withDefaults(game, table.settings.options)
-  const { course, told } = house.begin(game, seats.length, options, { secret: table.secret, nonces })
-  share(course.start, course.state)
+  const { inProgress, told } = house.begin(game, seats.length, options, { secret: table.secret, nonces })
+  share(inProgress.start, inProgress.state)
   const { clock } = table.settings
   return {
     ok: true,
@@ -95,7 +95,7 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
       status: 'running',
       seats,
       nonces,
-      play: playOf(game, course),
+      play: playOf(game, inProgress),
       clock: clock && newClock(clock, seats.length, moment.ticks),
     },
     told,
@@ -106,15 +106,15 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
 export const entering = (table: Table, house: House, entry: Entry): Done | Refused => {
   const game = house.game(table.settings.game)
   if (!game || !table.play) return refuse('table.notRunning')
-  const course = courseOf(game, table.play)
-  const ears = new Ears(game, course.state)
-  const refusal = enter(game, course, entry, ears.tell, table.play.state)
+  const inProgress = inProgressOf(game, table.play)
+  const redactor = new EventRedactor(game, inProgress.state)
+  const refusal = enter(game, inProgress, entry, redactor.tell, table.play.state)
   if (refusal) return { ok: false, refusal }
-  share(table.play.state, course.state)
+  share(table.play.state, inProgress.state)
   return {
     ok: true,
-    table: { ...table, play: playOf(game, course) },
-    told: ears.heard,
+    table: { ...table, play: playOf(game, inProgress) },
+    told: redactor.heard,
     entry,
   }
 }
@@ -124,8 +124,8 @@ export const upgrade = (table: Table, house: House): Done | Refused => {
   const game = house.game(table.settings.game)
   if (!game || !table.play) return refuse('table.notRunning')
   if (table.play.version === game.version) return refuse('table.notNeeded')
-  const course = resume(game, upgraded(game, recordOfPlay(table.play)))
+  const inProgress = resume(game, upgraded(game, recordOfPlay(table.play)))
   // A finished game is only shown by the new rules: it does not go on.
   const told = table.status === 'over' ? [] : [say('told.upgraded')]
-  return { ok: true, table: { ...table, play: playOf(game, course) }, told }
+  return { ok: true, table: { ...table, play: playOf(game, inProgress) }, told }
 }

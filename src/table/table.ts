@@ -3,7 +3,7 @@
  * People are known by their public ids only; names, colours and chat are kept elsewhere.
  */
 import type { Game, Options, Refusal, Seat, State, Text } from '#engine/contract.ts'
-import type { Course, Entry, Segment } from '#engine/record.ts'
+import type { Entry, GameInProgress, Segment } from '#engine/record.ts'
 import { commitment } from '#engine/seal.ts'
 import type { Heard } from '#engine/told.ts'
 import type { Clock, ClockRule } from './clock.ts'
@@ -81,14 +81,14 @@ export interface Proposal {
 
 /** The game in progress. */
 export interface Play {
-  readonly record: Course['record']
+  readonly record: GameInProgress['record']
   readonly version: number
   readonly earlier: readonly Segment[]
   readonly start: State
   readonly state: State
   /** These two are not saved with the table: they follow from its rows. */
   readonly entries: readonly Entry[]
-  readonly back: Course['back']
+  readonly back: GameInProgress['back']
 }
 
 export interface Outcome {
@@ -141,12 +141,12 @@ interface DealKey {
 }
 
 export interface Begun {
-  readonly course: Course
+  readonly inProgress: GameInProgress
   readonly told: readonly Told[]
 }
 
 /** When something happens. */
-export interface Moment {
+export interface Now {
   /** Milliseconds since 1970. */
   readonly now: number
   /** Milliseconds of the clock that stands still while no server runs. */
@@ -162,14 +162,14 @@ export interface Fresh {
 }
 
 /** One line of the log as one viewer reads it. */
-export interface Line {
+export interface LogLine {
   readonly rule?: Heard['rule']
   readonly text: Text
   readonly moved?: Heard['moved']
 }
 
 /** One line for all, or one for each viewer: the seats in order, then the watchers. */
-export type Told = Line | readonly Line[]
+export type Told = LogLine | readonly LogLine[]
 
 export interface NewTable extends Fresh {
   readonly host: string
@@ -179,7 +179,7 @@ export interface NewTable extends Fresh {
 
 export const newTable = (
   { id, key, secret, host, seats, settings }: NewTable,
-  { now, ticks }: Moment,
+  { now, ticks }: Now,
 ): Table => ({
   id,
   key,

@@ -1,13 +1,13 @@
 /** What is told about a table, for each of those who hear it. */
 import type { Text, Viewer } from '#engine/contract.ts'
-import type { Line, TableKey, Told } from './table.ts'
+import type { LogLine, TableKey, Told } from './table.ts'
 
-export const say = (key: Extract<TableKey, `told.${string}`>, named?: Text['with']): Line => ({
+export const say = (key: Extract<TableKey, `told.${string}`>, named?: Text['with']): LogLine => ({
   text: named ? { key, with: named } : { key },
 })
 
 /** Whether each viewer hears a line of its own. */
-export const isForEach = (told: Told): told is readonly Line[] => Array.isArray(told)
+export const isForEach = (told: Told): told is readonly LogLine[] => Array.isArray(told)
 
-export const linesFor = (told: readonly Told[], viewer: Viewer): Line[] =>
+export const linesFor = (told: readonly Told[], viewer: Viewer): LogLine[] =>
   told.map((one) => (isForEach(one) ? one[viewer === 'watcher' ? one.length - 1 : viewer] : one))

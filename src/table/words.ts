@@ -1,5 +1,5 @@
-import type { Language } from '#engine/languages.ts'
-import type { Words } from '#engine/say.ts'
+import type { Language } from '#engine/language/languages.ts'
+import type { Words } from '#engine/language/say.ts'
 
 /** What tables and servers say, loaded when needed. */
 export const tableWords = async (language: Language): Promise<Words> => {

@@ -1,8 +1,8 @@
 /** What a game says at one table: its words in the chosen language, with the names of those who sit there. */
 import type { Game, Refusal, Text } from '#engine/contract.ts'
-import type { Part } from '#engine/format.ts'
-import type { Language } from '#engine/languages.ts'
-import { type Speaker, speaker, type Words } from '#engine/say.ts'
+import type { Part } from '#engine/language/format.ts'
+import type { Language } from '#engine/language/languages.ts'
+import { type Speaker, speaker, type Words } from '#engine/language/say.ts'
 import { metaOf } from '#games/metas.ts'
 import type { Colour } from '#table/protocol.ts'
 import { otherWords } from './words.svelte.ts'

@@ -1,9 +1,9 @@
 /** The words of the page in the language that is chosen; they change everywhere at once. */
 import type { Refusal } from '#engine/contract.ts'
-import { type Formatter, formatterFor, type Part, type Values } from '#engine/format.ts'
-import type { Language } from '#engine/languages.ts'
-import type { Words } from '#engine/say.ts'
-import { engineWords } from '#engine/words.ts'
+import { type Formatter, formatterFor, type Part, type Values } from '#engine/language/format.ts'
+import type { Language } from '#engine/language/languages.ts'
+import type { Words } from '#engine/language/say.ts'
+import { engineWords } from '#engine/language/words.ts'
 import { tableWords } from '#table/words.ts'
 import type words from './words/words.en.ts'
 

@@ -41,7 +41,7 @@ interface Standing {
   readonly millisecondsAnAnswer: number
 }
 
-export interface Outcome {
+export interface ArenaResult {
   readonly games: number
   readonly finished: number
   readonly answers: number
@@ -138,7 +138,7 @@ const ratingsAfter = (bots: number, games: readonly Played[]): Rating[] => {
   return ratings
 }
 
-export const outcomeOf = ({ bots, seats }: Contest, games: readonly Played[]): Outcome => {
+export const outcomeOf = ({ bots, seats }: Contest, games: readonly Played[]): ArenaResult => {
   const ratings = ratingsAfter(bots.length, games)
   const standing = (bot: Bot, i: number): Standing => {
     let played = 0
@@ -181,7 +181,7 @@ export const outcomeOf = ({ bots, seats }: Contest, games: readonly Played[]): O
 }
 
 /** So many games, one after the other. */
-export const arena = (game: Game, contest: Contest & { readonly games: number }): Outcome =>
+export const arena = (game: Game, contest: Contest & { readonly games: number }): ArenaResult =>
   outcomeOf(
     contest,
     Array.from({ length: contest.games }, (_, number) => playGame(game, contest, number)),

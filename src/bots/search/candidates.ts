@@ -2,7 +2,7 @@
 import { open } from '#engine/advance.ts'
 import type { Chance } from '#engine/chance.ts'
 import type { Answer, Ask, Frame, Game, Given, Seat, State } from '#engine/contract.ts'
-import { door, everyGiven, randomGiven } from '#engine/question.ts'
+import { everyGiven, randomGiven, validateAnswer } from '#engine/question.ts'
 
 /** Questions with more answers than this are looked at bit by bit. */
 const FEW = 40
@@ -40,7 +40,7 @@ export const fewAnswers = (game: Game, s: State, seat: Seat): Given[] | null => 
 }
 
 export const isLegal = (game: Game, s: State, seat: Seat, given: Given): boolean =>
-  door(game, s, seat, s.asked, given).ok
+  validateAnswer(game, s, seat, s.asked, given).ok
 
 /** Any legal answer; what is picked comes in the order of the items, so that each set is met in one form only. */
 export const anyAnswer = (game: Game, s: State, seat: Seat, chance: Chance): Given => {

@@ -3,7 +3,7 @@ import { answer, owing, start, withDefaults } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game, State } from '#engine/contract.ts'
 import { eraseGame } from '#engine/erase.ts'
-import { door, randomGiven } from '#engine/question.ts'
+import { randomGiven, validateAnswer } from '#engine/question.ts'
 import { small2 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
@@ -38,7 +38,7 @@ describe.each(ALL.map((game) => ({ id: game.id, game })))('search in $id', ({ ga
       while (s.result === null) {
         const [seat] = owing(game, s)
         const given = bots[(seat + s.asked) % bots.length].choose(game, view(game, s, seat), seat, chance)
-        expect(door(game, s, seat, s.asked, given)).toEqual({ ok: true, given })
+        expect(validateAnswer(game, s, seat, s.asked, given)).toEqual({ ok: true, given })
         answer(game, s, seat, given, null)
       }
     },
@@ -93,6 +93,6 @@ describe('cancelling', () => {
       { aborted: true },
     )
     expect(found.iterations).toBeLessThan(20)
-    expect(door(game, s, seat, s.asked, found.answers[0].given).ok).toBe(true)
+    expect(validateAnswer(game, s, seat, s.asked, found.answers[0].given).ok).toBe(true)
   })
 })

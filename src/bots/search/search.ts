@@ -35,7 +35,7 @@ interface Considered {
   readonly value: number
 }
 
-export interface Found {
+export interface SearchResult {
   /** The answers looked at, the best one first. */
   readonly answers: readonly Considered[]
   /** By seat: the chance to win. */
@@ -64,7 +64,7 @@ export const search = (
   chance: Chance,
   budget: Budget,
   signal?: Signal,
-): Found => new Search(game, seen, seat, chance, budget).run(signal)
+): SearchResult => new Search(game, seen, seat, chance, budget).run(signal)
 
 /** A branch followed on the way down. */
 interface Taken {
@@ -96,7 +96,7 @@ class Search {
     this.sums = new Array<number>(seen.seats).fill(0)
   }
 
-  run(signal: Signal | undefined): Found {
+  run(signal: Signal | undefined): SearchResult {
     const only = fewAnswers(this.game, this.world(), this.seat)
     const iterations = only?.length === 1 ? 1 : this.budget.iterations
     while (this.done < iterations) {

@@ -1,6 +1,6 @@
 /** `kontor arena`: many games between bots on all cores, with ratings; or a sequential test between two of them. */
 import { availableParallelism } from 'node:os'
-import { type Contest, type Outcome, outcomeOf, type Played, sharesOf } from '#bots/arena/arena.ts'
+import { type ArenaResult, type Contest, outcomeOf, type Played, sharesOf } from '#bots/arena/arena.ts'
 import { ratioOf, verdictOn } from '#bots/arena/sprt.ts'
 import { greedy } from '#bots/greedy.ts'
 import { BOTS, type Bot, botNamed } from '#bots/index.ts'
@@ -42,7 +42,7 @@ const winsOfFirst = (games: readonly Played[]): number[] =>
 
 const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`
 
-const standings = ({ bots }: Outcome, say: Say, screen: Screen): string[] =>
+const standings = ({ bots }: ArenaResult, say: Say, screen: Screen): string[] =>
   grid({
     head: [
       say('arena.bot'),

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { greedy } from '#bots/greedy.ts'
-import { speaker } from '#engine/say.ts'
+import { speaker } from '#engine/language/say.ts'
 import { coresFrom } from '../arena/arena.ts'
 import { gamesOf, meetingOf } from '../arena/pool.ts'
 import { seedFrom } from '../shell/args.ts'

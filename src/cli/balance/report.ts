@@ -1,11 +1,11 @@
 /** The report as one HTML file that needs nothing else. */
 import type { Text } from '#engine/contract.ts'
-import type { Speaker, Words } from '#engine/say.ts'
+import type { Speaker, Words } from '#engine/language/say.ts'
 import type { Say } from '../shell/say.ts'
 import { effect, escaped, histogram, pair, shares } from './charts.ts'
 import { type Section, type Study, summaryOf, type Thing } from './study.ts'
 
-export interface Told {
+export interface ReportInput {
   readonly study: Study
   readonly say: Say
   readonly speak: Speaker
@@ -59,7 +59,7 @@ const tableOf = (
   return `<div class="scroll"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
 }
 
-export const reportOf = ({ study, say, speak, words, bots, options, command }: Told): string => {
+export const reportOf = ({ study, say, speak, words, bots, options, command }: ReportInput): string => {
   const numbers = (n: number, digits = 1) =>
     new Intl.NumberFormat(say.language, { maximumFractionDigits: digits }).format(n)
   const percent = (n: number) => `${numbers(100 * n, 1)} %`

@@ -2,7 +2,7 @@
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { gameFrom, seatsFrom } from '../shell/shelf.ts'
-import { type Found, fuzzed } from './fuzzing.ts'
+import { type Finding, fuzzed } from './fuzzing.ts'
 
 const USUAL_SECONDS = 10
 const MOST_SHOWN = 20
@@ -23,7 +23,7 @@ export const command: Command = {
     const seats = seatsFrom(args, game)
     const seed = seedFrom(args)
     const begun = performance.now()
-    const found: Found[] = []
+    const found: Finding[] = []
     let games = 0
     let answers = 0
     while (performance.now() - begun < 1000 * seconds && found.length < MOST_SHOWN) {

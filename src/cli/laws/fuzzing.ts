@@ -1,15 +1,15 @@
-/** One game played badly: odd habits, junk at the door, things taken back at any time. Tells what broke. */
+/** One game played badly: odd habits, junk as answers, things taken back at any time. Tells what broke. */
 import { owing } from '#engine/advance.ts'
 import { below, type Chance, imagined } from '#engine/chance.ts'
 import type { Game, Given, Options, Seat, State } from '#engine/contract.ts'
-import { door, question, randomGiven } from '#engine/question.ts'
-import { begin, type Course, type Entry, enter } from '#engine/record.ts'
+import { question, randomGiven, validateAnswer } from '#engine/question.ts'
+import { begin, type Entry, enter, type GameInProgress } from '#engine/record.ts'
 import { Broken, check, keep } from '#engine/testkit/check.ts'
 import { JUNK } from '#engine/testkit/laws/offers.ts'
-import { Ears } from '#engine/told.ts'
+import { EventRedactor } from '#engine/told.ts'
 import { view, viewers } from '#engine/view.ts'
 
-export interface Found {
+export interface Finding {
   readonly what: string
   /** The record of the game so far; '' where it broke before there was one. */
   readonly file: string
@@ -17,7 +17,7 @@ export interface Found {
 
 export interface Fuzzed {
   readonly answers: number
-  readonly found: Found | null
+  readonly found: Finding | null
 }
 
 const MOST_ANSWERS = 20_000
@@ -58,40 +58,45 @@ const lawful = (game: Game, seats: number, options: Options, seed: number): Fuzz
 
 const oddly = (game: Game, seats: number, options: Options, seed: number, chance: Chance): Fuzzed => {
   const habits = Array.from({ length: seats }, () => pick(HABITS, chance))
-  let course: Course
+  let inProgress: GameInProgress
   try {
-    course = begin(game, seats, options, imagined(seed + 1))
+    inProgress = begin(game, seats, options, imagined(seed + 1))
   } catch (error) {
     return { answers: 0, found: { what: reason(error), file: '' } }
   }
   const found = (what: string): Fuzzed => ({
-    answers: course.entries.length,
-    found: { what, file: keep(game, course, `fuzz-${seats}-${seed}`) },
+    answers: inProgress.entries.length,
+    found: { what, file: keep(game, inProgress, `fuzz-${seats}-${seed}`) },
   })
-  while (course.state.result === null) {
-    if (course.entries.length > MOST_ANSWERS) return found(`not over after ${MOST_ANSWERS} answers`)
+  while (inProgress.state.result === null) {
+    if (inProgress.entries.length > MOST_ANSWERS) return found(`not over after ${MOST_ANSWERS} answers`)
     try {
       const problem =
-        (below(chance, BOTHER) === 0 ? bothered(game, course, chance) : null) ??
-        answered(game, course, habits, chance)
+        (below(chance, BOTHER) === 0 ? bothered(game, inProgress, chance) : null) ??
+        answered(game, inProgress, habits, chance)
       if (problem) return found(problem)
     } catch (error) {
       return found(reason(error))
     }
   }
-  return { answers: course.entries.length, found: null }
+  return { answers: inProgress.entries.length, found: null }
 }
 
 /** One legal answer; all that can be shown of the position is looked at on the way. */
-const answered = (game: Game, course: Course, habits: readonly Habit[], chance: Chance): string | null => {
-  const s = course.state
+const answered = (
+  game: Game,
+  inProgress: GameInProgress,
+  habits: readonly Habit[],
+  chance: Chance,
+): string | null => {
+  const s = inProgress.state
   const owed = owing(game, s)
   if (owed.length === 0) return 'nobody is asked, and the game is not over'
   const seat = pick(owed, chance)
   const given = byHabit(game, s, seat, habits[seat], chance)
-  const ears = new Ears(game, s)
-  const entry: Entry = { kind: 'answer', seat, at: course.entries.length, question: s.asked, given }
-  const refusal = enter(game, course, entry, ears.tell)
+  const redactor = new EventRedactor(game, s)
+  const entry: Entry = { kind: 'answer', seat, at: inProgress.entries.length, question: s.asked, given }
+  const refusal = enter(game, inProgress, entry, redactor.tell)
   return refusal ? `a legal answer is refused: ${JSON.stringify(given)} ${refusal.key}` : null
 }
 
@@ -106,23 +111,23 @@ const byHabit = (game: Game, s: State, seat: Seat, habit: Habit, chance: Chance)
   return chosen.answer
 }
 
-/** Throws at the door whatever it must not let in, and looks at the board from every side. */
-const bothered = (game: Game, course: Course, chance: Chance): string | null => {
-  const s = course.state
+/** Answers with whatever must not be taken, and looks at the board from every side. */
+const bothered = (game: Game, inProgress: GameInProgress, chance: Chance): string | null => {
+  const s = inProgress.state
   const before = JSON.stringify(s)
   const seat = below(chance, s.seats + 1)
   const q = seat < s.seats ? question(game, s, seat) : null
   const known = new Set<unknown>(q?.options.map((option) => option.answer))
   for (const junk of [...JUNK, ...bent(q ? randomGiven(game, s, seat, chance) : 'x', chance)])
-    if (!known.has(junk) && !isNothing(junk) && door(game, s, seat, s.asked, junk).ok)
+    if (!known.has(junk) && !isNothing(junk) && validateAnswer(game, s, seat, s.asked, junk).ok)
       return `junk is accepted: ${JSON.stringify(junk)}`
   for (const viewer of viewers(s)) game.board(view(game, s, viewer), viewer)
   const kind = pick(['undo', 'retract'] as const, chance)
   if (below(chance, 4) === 0) {
-    const refusal = enter(game, course, { kind, seat, at: course.entries.length })
+    const refusal = enter(game, inProgress, { kind, seat, at: inProgress.entries.length })
     if (!refusal) return null
   }
-  return JSON.stringify(course.state) === before ? null : 'asking, judging and showing changed the state'
+  return JSON.stringify(inProgress.state) === before ? null : 'asking, judging and showing changed the state'
 }
 
 /** To take none of the items may be a fair answer. */

@@ -1,6 +1,6 @@
 /** `kontor new-game`: the skeleton of a new game, complete and playable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { FIRST_LANGUAGE } from '#engine/languages.ts'
+import { FIRST_LANGUAGE } from '#engine/language/languages.ts'
 import { clausesOf, GAMES_FOLDER } from '../rules/clauses.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'

@@ -14,8 +14,8 @@ import type { Playing } from './terminal.ts'
 /** Null when something else was typed. */
 export const lookUp = (p: Playing, q: Question, numbers: Numbers, typed: string): string[] | null => {
   const { session, screen, voice, say } = p
-  const { course, game } = session
-  const seen = () => view(game, course.state, q.seat)
+  const { inProgress, game } = session
+  const seen = () => view(game, inProgress.state, q.seat)
   switch (typed) {
     case 'b':
       return [
@@ -43,11 +43,11 @@ const clauseLines = ({ id, text }: Clause, screen: Screen): string[] =>
 /** As at a table of the page: whoever plays alone against bots gets hints. */
 const hintLines = (p: Playing, q: Question, numbers: Numbers): string[] => {
   const { session, sitters, screen, voice, say } = p
-  const { course, game } = session
+  const { inProgress, game } = session
   if (sitters.filter((bot) => bot === null).length > 1) return [say('play.noHints')]
   screen.progress(say('play.hintThinks'))
   // Its chance is its own, so that asking does not change what the bots do.
-  const found = hint(game, view(game, course.state, q.seat), q.seat, imagined(q.id))
+  const found = hint(game, view(game, inProgress.state, q.seat), q.seat, imagined(q.id))
   const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 })
   const rows = found.best.map(({ given, value }) => {
     const option = q.options.findIndex(({ answer }) => answer === given)

@@ -7,7 +7,7 @@ import { recordOf } from '#engine/record.ts'
 import { sealedBy } from '#engine/seal.ts'
 import { GAMES } from '#games/index.ts'
 import { seedFrom } from '../shell/args.ts'
-import type { Command, Job } from '../shell/command.ts'
+import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
 import { namesFrom, sittersFrom } from '../shell/seats.ts'
@@ -19,7 +19,7 @@ import { newSession } from './session.ts'
 const USUAL_SEATS = 3
 
 /** Shows the shelf and lets the person take a game from it. Null: none was taken. */
-const chooseGame = async ({ say, screen, lines }: Job): Promise<Game | null> => {
+const chooseGame = async ({ say, screen, lines }: CommandContext): Promise<Game | null> => {
   const rows = await Promise.all(
     GAMES.map(async (game, i) => {
       const { speak } = await voiceFor(game, NAMES, screen, say)
@@ -77,7 +77,7 @@ export const command: Command = {
         lines,
       })
       if (file !== undefined) {
-        save(file, JSON.stringify(recordOf(game, session.course)))
+        save(file, JSON.stringify(recordOf(game, session.inProgress)))
         screen.print('', say('play.recorded', { file }))
       }
       return ended === 'ranOut' ? 1 : 0
@@ -88,12 +88,12 @@ export const command: Command = {
 }
 
 /** stdin is opened only when somebody is asked. */
-const once = (open: Job['lines']) => {
-  const lines = (): ReturnType<Job['lines']> => {
+const once = (open: CommandContext['lines']) => {
+  const lines = (): ReturnType<CommandContext['lines']> => {
     lines.used ??= open()
     return lines.used
   }
-  lines.used = null as ReturnType<Job['lines']> | null
+  lines.used = null as ReturnType<CommandContext['lines']> | null
   return lines
 }
 

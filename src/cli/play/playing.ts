@@ -21,7 +21,7 @@ type Stopped = 'quit' | 'ranOut'
 
 export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
   const { session, sitters, screen, say, voice } = p
-  const { course, game } = session
+  const { inProgress, game } = session
   const people = sitters.flatMap((bot, seat) => (bot === null ? [seat] : []))
   /** By person: how much of the log they have been shown. */
   const shown = new Map<Seat, number>()
@@ -42,7 +42,7 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
   /** The whole board for whoever sits down before it, and what has changed for whoever has it before their eyes. */
   const showBoard = (seat: Seat, isWhole: boolean) => {
     const before = boards.get(seat)
-    const now = spokenBoard(game, view(game, course.state, seat), seat, voice)
+    const now = spokenBoard(game, view(game, inProgress.state, seat), seat, voice)
     boards.set(seat, now)
     screen.print(
       ...blockLines(isWhole || !before ? now : changedBlocks(before, now, say('play.gone')), screen),
@@ -50,8 +50,8 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
   }
 
   screen.print(...tableLines(p))
-  while (course.state.result === null) {
-    const owed = owing(game, course.state)
+  while (inProgress.state.result === null) {
+    const owed = owing(game, inProgress.state)
     const seat = owed.find((one) => sitters[one] === null) ?? owed[0]
     const bot = sitters[seat]
     if (bot) {
@@ -79,9 +79,9 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
     lastToAct = seat
   }
   const last = people.length === 1 ? people[0] : (lastToAct ?? 0)
-  screen.print(...boardLines(game, view(game, course.state, last), last, voice, screen))
+  screen.print(...boardLines(game, view(game, inProgress.state, last), last, voice, screen))
   catchUp(last)
-  screen.print(...resultLines(course.state.result, voice, say, screen))
+  screen.print(...resultLines(inProgress.state.result, voice, say, screen))
   return 'over'
 }
 
@@ -90,7 +90,7 @@ const tableLines = ({ session, sitters, voice, say, screen }: Playing): string[]
   `${screen.paint('bold', voice.speak({ key: 'game.title' }))} – ${sitters
     .map((bot, seat) => (bot ? `${voice.nameOf(seat)} (${bot.name})` : voice.nameOf(seat)))
     .join(', ')}`,
-  ...Object.entries(session.course.record.options).map(([name, value]) =>
+  ...Object.entries(session.inProgress.record.options).map(([name, value]) =>
     screen.paint(
       'dim',
       `${voice.speak({ key: `option.${name}` })}: ${voice.speak({ key: `option.${name}.${value}` })}`,
@@ -115,14 +115,14 @@ const stops = ({ screen }: Playing, typed: string | null): Stopped | null => {
 }
 
 const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => {
-  const { course, game } = session
+  const { inProgress, game } = session
   const seed = draw32(chance)
-  const { given, iterations } = think(bot, game, view(game, course.state, seat), seat, seed)
+  const { given, iterations } = think(bot, game, view(game, inProgress.state, seat), seat, seed)
   const refusal = session.enter({
     kind: 'answer',
     seat,
     at: Date.now(),
-    question: course.state.asked,
+    question: inProgress.state.asked,
     given,
     bot: bot.name,
     thought: { seed, iterations },
@@ -134,9 +134,9 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
 /** Asks a person until there is an answer; tells if the game ends here instead. */
 const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stopped | null> => {
   const { session, say, screen, voice, auto, lines } = p
-  const { course, game } = session
+  const { inProgress, game } = session
   // biome-ignore lint/style/noNonNullAssertion: only a seat that owes an answer is asked.
-  const q = question(game, course.state, seat)!
+  const q = question(game, inProgress.state, seat)!
   const numbers = numbering.of(q)
   screen.print(...questionLines(q, numbers, voice, say, screen))
   if (auto) {
@@ -171,11 +171,11 @@ const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stoppe
 }
 
 const takeBack = ({ session, sitters, say, screen, voice }: Playing, asked: Seat): boolean => {
-  const { course } = session
-  const last = course.back.at(-1)?.seat
+  const { inProgress } = session
+  const last = inProgress.back.at(-1)?.seat
   // At one screen anybody may take back what the last person did.
   const seat = last !== undefined && sitters[last] === null ? last : asked
-  const refusal = undoRefusal(course, seat) ?? session.enter({ kind: 'undo', seat, at: Date.now() })
+  const refusal = undoRefusal(inProgress, seat) ?? session.enter({ kind: 'undo', seat, at: Date.now() })
   if (refusal) screen.print(voice.refusal(refusal))
   else session.note(say('play.undone', { name: voice.nameOf(seat) }))
   return refusal === null

@@ -1,14 +1,14 @@
-/** A game in progress at the terminal: its course, and what every viewer has heard. */
+/** A game in progress at the terminal: its inProgress, and what every viewer has heard. */
 import type { Chance } from '#engine/chance.ts'
 import type { Game, Options, Refusal, State, Viewer } from '#engine/contract.ts'
-import { begin, type Course, type Entry, enter } from '#engine/record.ts'
-import { Ears } from '#engine/told.ts'
+import { begin, type Entry, enter, type GameInProgress } from '#engine/record.ts'
+import { EventRedactor } from '#engine/told.ts'
 import { viewers } from '#engine/view.ts'
 import type { Line } from '../show/sentences.ts'
 
 export interface Session {
   readonly game: Game
-  readonly course: Course
+  readonly inProgress: GameInProgress
   /** All that a viewer has heard so far. */
   heard(viewer: Viewer): readonly Line[]
   enter(entry: Entry): Refusal | null
@@ -23,27 +23,27 @@ export const newSession = (game: Game, seats: number, options: Options, chance: 
     logs.set(viewer, log)
     return log
   }
-  let ears: Ears
+  let redactor: EventRedactor
   const hearing = (s: State) => {
-    ears = new Ears(game, s)
-    return ears.tell
+    redactor = new EventRedactor(game, s)
+    return redactor.tell
   }
   const keep = (s: State) => {
-    for (const viewer of viewers(s)) logOf(viewer).push(...ears.of(viewer))
+    for (const viewer of viewers(s)) logOf(viewer).push(...redactor.of(viewer))
   }
-  const course = begin(game, seats, options, chance, hearing)
-  keep(course.state)
+  const inProgress = begin(game, seats, options, chance, hearing)
+  keep(inProgress.state)
   return {
     game,
-    course,
+    inProgress,
     heard: logOf,
     enter(entry) {
-      const refusal = enter(game, course, entry, hearing(course.state))
-      if (!refusal) keep(course.state)
+      const refusal = enter(game, inProgress, entry, hearing(inProgress.state))
+      if (!refusal) keep(inProgress.state)
       return refusal
     },
     note(note) {
-      for (const viewer of viewers(course.state)) logOf(viewer).push({ note })
+      for (const viewer of viewers(inProgress.state)) logOf(viewer).push({ note })
     },
   }
 }

@@ -21,13 +21,13 @@ const [v1, v2] = [eraseGame(small1), eraseGame(small2)]
 /** A game begun on the old rules and finished on the new ones. */
 const played = (): GameRecord => {
   const chance = imagined(4)
-  const playOn = (game: Game, course: ReturnType<typeof begin>, until: number) => {
-    while (course.state.result === null && course.state.asked < until) {
-      const [seat] = owing(game, course.state)
-      const given = randomGiven(game, course.state, seat, chance)
-      enter(game, course, { kind: 'answer', seat, at: 1, question: course.state.asked, given })
+  const playOn = (game: Game, inProgress: ReturnType<typeof begin>, until: number) => {
+    while (inProgress.state.result === null && inProgress.state.asked < until) {
+      const [seat] = owing(game, inProgress.state)
+      const given = randomGiven(game, inProgress.state, seat, chance)
+      enter(game, inProgress, { kind: 'answer', seat, at: 1, question: inProgress.state.asked, given })
     }
-    return recordOf(game, course)
+    return recordOf(game, inProgress)
   }
   const old = playOn(v1, begin(v1, 3, { short: false }, imagined(8)), 4)
   return playOn(v2, resume(v2, upgraded(v2, old)), Number.POSITIVE_INFINITY)

@@ -3,8 +3,8 @@ import { start } from '#engine/advance.ts'
 import { copyChance } from '#engine/chance.ts'
 import type { Game, State, Tell, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
-import { type Course, checksum, type Entry, enter, upgraded, verify } from '#engine/record.ts'
-import { Ears } from '#engine/told.ts'
+import { checksum, type Entry, enter, type GameInProgress, upgraded, verify } from '#engine/record.ts'
+import { EventRedactor } from '#engine/told.ts'
 import type { Line } from '../show/sentences.ts'
 import type { Loaded } from './recordFile.ts'
 
@@ -23,7 +23,7 @@ export interface Shown {
   readonly heard: readonly Line[]
 }
 
-export type Moment =
+export type ReplayMoment =
   | Shown
   /** A segment of rules that are not at hand. */
   | { readonly kind: 'unknown'; readonly segment: number; readonly version: number }
@@ -33,14 +33,14 @@ export type Moment =
 /** Events as these eyes see them: an open replay names every card that the game names. */
 const listening = (game: Game, s: State, eyes: Eyes): { tell: Tell; heard: () => readonly Line[] } => {
   if (eyes !== 'open') {
-    const ears = new Ears(game, s)
-    return { tell: ears.tell, heard: () => ears.of(eyes) }
+    const redactor = new EventRedactor(game, s)
+    return { tell: redactor.tell, heard: () => redactor.of(eyes) }
   }
   const lines: Line[] = []
   return { tell: (rule, text) => lines.push({ rule, text }), heard: () => lines }
 }
 
-export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<Moment> {
+export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<ReplayMoment> {
   const { record, versions } = loaded
   let number = 0
   /** Where the segment before came to. Who knows which card is in no checksum, so what a file says of it is not used. */
@@ -63,15 +63,15 @@ export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<
       yield { kind: 'shown', game, state: first, entry: null, number: 0, question: null, heard }
     } else if (!follows(loaded, i)) return yield { kind: 'held', entry: number }
     else if (recomputed) first = upgradedFrom(game, record, i, recomputed)
-    const course = courseOf(game, record, first)
+    const inProgress = inProgressOf(game, record, first)
     for (const entry of segment.entries) {
       if (number >= until) return
       number++
-      const moment = next(game, course, entry, number, eyes)
+      const moment = next(game, inProgress, entry, number, eyes)
       yield moment
       if (moment.kind === 'held') return
     }
-    recomputed = course.state
+    recomputed = inProgress.state
   }
 }
 
@@ -106,7 +106,7 @@ const follows = ({ record, versions }: Loaded, i: number): boolean => {
   return !problems.some(({ segment }) => segment === 1)
 }
 
-const courseOf = (game: Game, record: Loaded['record'], first: State): Course => {
+const inProgressOf = (game: Game, record: Loaded['record'], first: State): GameInProgress => {
   const { segments: _, ...head } = record
   return {
     record: head,
@@ -118,19 +118,25 @@ const courseOf = (game: Game, record: Loaded['record'], first: State): Course =>
   }
 }
 
-const next = (game: Game, course: Course, entry: Entry, number: number, eyes: Eyes): Moment => {
-  const { state } = course
+const next = (
+  game: Game,
+  inProgress: GameInProgress,
+  entry: Entry,
+  number: number,
+  eyes: Eyes,
+): ReplayMoment => {
+  const { state } = inProgress
   const asked =
     entry.kind === 'answer' && state.result === null && entry.seat < state.seats
       ? question(game, state, entry.seat)
       : null
   const ear = listening(game, state, eyes)
-  if (entry.seat >= state.seats || enter(game, course, entry, ear.tell))
+  if (entry.seat >= state.seats || enter(game, inProgress, entry, ear.tell))
     return { kind: 'held', entry: number }
   return {
     kind: 'shown',
     game,
-    state: course.state,
+    state: inProgress.state,
     entry,
     number,
     question: asked,

@@ -1,7 +1,7 @@
 /** The written rules of a game, clause by clause: bullets such as `- PAT-1 text`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '#engine/languages.ts'
+import type { Language } from '#engine/language/languages.ts'
 
 export const GAMES_FOLDER = fileURLToPath(new URL('../../games/', import.meta.url))
 

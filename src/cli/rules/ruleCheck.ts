@@ -1,5 +1,5 @@
 /** Holds the written rules of a game against its code and its tests. */
-import { FIRST_LANGUAGE, LANGUAGES } from '#engine/languages.ts'
+import { FIRST_LANGUAGE, LANGUAGES } from '#engine/language/languages.ts'
 import { type Clause, clausesOf, GAMES_FOLDER } from './clauses.ts'
 import { type Proof, proves } from './coverage.ts'
 import { carriersIn } from './sources.ts'

@@ -1,9 +1,9 @@
 /** `kontor rules`: for each clause of the written rules, the code that carries it and the tests that prove it. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { FIRST_LANGUAGE } from '#engine/languages.ts'
+import { FIRST_LANGUAGE } from '#engine/language/languages.ts'
 import { GAMES } from '#games/index.ts'
-import type { Command, Job } from '../shell/command.ts'
+import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
@@ -70,7 +70,7 @@ const complaints = (check: RuleCheck, say: Say): string[] =>
     ] as const
   ).flatMap(([key, list]) => (list.length > 0 ? [say(key, { game: check.game, list: { list } })] : []))
 
-const report = ({ args, say, screen }: Job, checks: readonly RuleCheck[]): void => {
+const report = ({ args, say, screen }: CommandContext, checks: readonly RuleCheck[]): void => {
   if (args.flag('json')) {
     screen.print(JSON.stringify(checks))
     return

@@ -1,14 +1,14 @@
 /** `kontor trial`: the long form of what the tests try briefly with a server in a process of its own. */
 import { inputTrial } from '#server/trials/input.ts'
 import { seedFrom } from '../shell/args.ts'
-import type { Command, Job } from '../shell/command.ts'
+import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 
 const TRIALS = ['input'] as const
 
 /** Prints the figures of a trial and what went wrong in it; gives the exit code. */
 export const reported = (
-  { args, say, screen }: Job,
+  { args, say, screen }: CommandContext,
   report: { readonly problems: readonly string[] },
 ): number => {
   screen.progress('')

@@ -1,6 +1,6 @@
 /** Arguments of a command. What is wrong with them is said in the person's language, so Node only cuts them up. */
 import { parseArgs } from 'node:util'
-import { LANGUAGES } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/language/languages.ts'
 import { Failure } from './failure.ts'
 import type { Key } from './words.ts'
 

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 import type { Key } from './words.ts'
 
 /** What a command works with; tests give it a screen and lines of their own. */
-export interface Job {
+export interface CommandContext {
   readonly say: Say
   readonly args: Args
   readonly screen: Screen
@@ -21,5 +21,5 @@ export interface Command {
   readonly about: Key
   readonly options: OptionTable
   /** Gives the exit code. */
-  run(job: Job): Promise<number>
+  run(job: CommandContext): Promise<number>
 }

@@ -1,4 +1,4 @@
-import type { Values } from '#engine/format.ts'
+import type { Values } from '#engine/language/format.ts'
 import type { Key } from './words.ts'
 
 /** Something is wrong with what was asked for: one line to the person, and exit code 1. */

@@ -1,6 +1,6 @@
 /** What the command line says to people, in their language. */
-import { formatterFor, type Values } from '#engine/format.ts'
-import { type Language, languageFor } from '#engine/languages.ts'
+import { formatterFor, type Values } from '#engine/language/format.ts'
+import { type Language, languageFor } from '#engine/language/languages.ts'
 import { cliWords, type Key } from './words.ts'
 
 export interface Say {

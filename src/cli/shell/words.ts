@@ -1,4 +1,4 @@
-import type { Language } from '#engine/languages.ts'
+import type { Language } from '#engine/language/languages.ts'
 import type words from './words.en.ts'
 
 /** What can be said; a key that one language lacks is a type error. */

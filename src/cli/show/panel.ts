@@ -1,6 +1,6 @@
 /** The generic panel: any question as numbered options, and what is typed as an answer to it. */
 import type { Given } from '#engine/contract.ts'
-import type { Values } from '#engine/format.ts'
+import type { Values } from '#engine/language/format.ts'
 import type { Question } from '#engine/question.ts'
 import { wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
@@ -50,7 +50,7 @@ export type Read =
 
 const no = (key: Key, values: Values = {}): Read => ({ ok: false, key, values })
 
-/** Reads numbers as an answer; whether the answer is legal is for the door to say. */
+/** Reads numbers as an answer; whether the answer is legal is for the rules to say. */
 export const readAnswer = (q: Question, offered: Numbers, typed: string): Read => {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '')
   const stranger = parts.find((part) => !/^\d{1,4}$/.test(part))

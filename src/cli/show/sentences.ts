@@ -1,7 +1,7 @@
 /** Events, answers and refusals as sentences, with the clause in brackets. */
 import type { Answer, Game, Given, Refusal, Rule, Seat, Text } from '#engine/contract.ts'
+import { type Speaker, speaker } from '#engine/language/say.ts'
 import type { Question } from '#engine/question.ts'
-import { type Speaker, speaker } from '#engine/say.ts'
 import { widthOf, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'

@@ -1,5 +1,5 @@
 /** Deals what a viewer does not know, from its view alone. */
-import { eye } from '../cards.ts'
+import { viewerBit } from '../cards.ts'
 import { below, type Chance, shuffled } from '../chance.ts'
 import type { Cards, SeenCards, Viewer } from '../contract.ts'
 
@@ -56,7 +56,7 @@ export const imagineCards = (seen: SeenCards, viewer: Viewer, chance: Chance): C
   const plan = planFor(seen)
   const piles = seen.piles.map((pile) => pile.slice())
   const where = new Array<number>(plan.cards).fill(0)
-  const known = new Array<number>(plan.cards).fill(eye(viewer))
+  const known = new Array<number>(plan.cards).fill(viewerBit(viewer))
   const from = new Array<number>(plan.cards).fill(-1)
   for (let card = 0; card < plan.cards; card++) where[card] = plan.where[card] ?? 0
 

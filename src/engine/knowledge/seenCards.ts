@@ -1,8 +1,8 @@
 /**
- * The cards as each eye sees them: what it knows, and of the rest which cards may lie where. It is worked out after every
+ * The cards as each viewer sees them: what it knows, and of the rest which cards may lie where. It is worked out after every
  * move for everybody who looks on, so it is written to be quick: plain loops over lists of numbers.
  */
-import { EVERYONE, eye, keptOnce, mixOf } from '../cards.ts'
+import { EVERYONE, keptOnce, mixOf, viewerBit } from '../cards.ts'
 import type { Cards, Game, SeenCards, State, Viewer } from '../contract.ts'
 
 type Places = ReturnType<Game['places']>
@@ -93,7 +93,7 @@ export class CardSeer {
    * state, whatever still looks like that: so nobody need compare or keep it twice.
    */
   see(viewer: Viewer, before?: SeenCards): SeenCards {
-    this.mine = eye(viewer)
+    this.mine = viewerBit(viewer)
     this.before = before
     this.groups = []
     this.origins.length = 0
@@ -167,7 +167,7 @@ export class CardSeer {
   }
 
   /**
-   * Which cards may lie in a slot lost in a mix, as far as each eye can say: for each card a sum of eyes. One that an eye
+   * Which cards may lie in a slot lost in a mix, as far as each viewer can say: for each card a sum of viewers' bits. One that a viewer
    * has seen since, face up or just before a later mix, lies elsewhere; and the backs that were to be seen before a mix are
    * still among what was mixed.
    */
@@ -178,7 +178,7 @@ export class CardSeer {
     const eyes = new Uint8Array(c.where.length)
     // It is kept as long as something hidden goes back to it.
     const { cards, where, known, from } = mixOf(c, id)!
-    // Most cards of a mix come from a few earlier ones: each of those is looked at once for every eye.
+    // Most cards of a mix come from a few earlier ones: each of those is looked at once for every viewer.
     const added = new Map<number, number>()
     for (let i = 0; i < cards.length; i++) {
       const knew = from[i] < 0 ? EVERYONE : known[i]

@@ -5,7 +5,7 @@ import { asked, owing } from '../advance.ts'
 import { below, type Chance, imagined } from '../chance.ts'
 import type { Game, Options, State } from '../contract.ts'
 import { randomGiven } from '../question.ts'
-import { begin, type Course, enter, recordOf, verify } from '../record.ts'
+import { begin, enter, type GameInProgress, recordOf, verify } from '../record.ts'
 import * as own from '../view.ts'
 import { cardsAreConserved, copySharesNothing, isPlainData } from './laws/data.ts'
 import { type Eyes, looksAlike } from './laws/noLeak.ts'
@@ -51,8 +51,8 @@ export const check = (
   { seats, options, seed, every = 12, eyes = OWN_EYES, draws = 40, most = 20_000 }: Check,
 ): Checked => {
   const chance = imagined(seed)
-  const course = begin(game, seats, options, imagined(seed + 0x5eed))
-  const material = JSON.stringify(game.material(course.state))
+  const inProgress = begin(game, seats, options, imagined(seed + 0x5eed))
+  const material = JSON.stringify(game.material(inProgress.state))
   let positions = 0
 
   const hold = (law: string, run: () => string | null): void => {
@@ -62,26 +62,26 @@ export const check = (
     } catch (error) {
       what = error instanceof Error ? (error.stack ?? error.message) : String(error)
     }
-    if (what !== null) throw new Broken(law, what, keep(game, course, `${law}-${seats}-${seed}`))
+    if (what !== null) throw new Broken(law, what, keep(game, inProgress, `${law}-${seats}-${seed}`))
   }
 
-  while (course.state.result === null) {
-    const s = course.state
+  while (inProgress.state.result === null) {
+    const s = inProgress.state
     hold('material', () => cardsAreConserved(game, s, material))
-    if (course.entries.length > most) hold('ends', () => `not over after ${most} answers`)
+    if (inProgress.entries.length > most) hold('ends', () => `not over after ${most} answers`)
     if (below(chance, every) === 0) {
       positions++
       closely(game, s, chance, eyes, draws, hold)
     }
-    hold('never stuck', () => move(game, course, chance))
+    hold('never stuck', () => move(game, inProgress, chance))
   }
-  hold('material', () => cardsAreConserved(game, course.state, material))
-  hold('places', () => resultIsComplete(course.state))
+  hold('material', () => cardsAreConserved(game, inProgress.state, material))
+  hold('places', () => resultIsComplete(inProgress.state))
   hold('replay', () => {
-    const [problem] = verify([game], JSON.parse(JSON.stringify(recordOf(game, course)))).problems
+    const [problem] = verify([game], JSON.parse(JSON.stringify(recordOf(game, inProgress)))).problems
     return problem ? JSON.stringify(problem) : null
   })
-  return { answers: course.entries.length, positions }
+  return { answers: inProgress.entries.length, positions }
 }
 
 type Hold = (law: string, run: () => string | null) => void
@@ -97,17 +97,17 @@ const closely = (game: Game, s: State, chance: Chance, eyes: Eyes, draws: number
 }
 
 /** One random answer, with the undo or retraction of it now and then. */
-const move = (game: Game, course: Course, chance: Chance): string | null => {
-  const seats = owing(game, course.state)
+const move = (game: Game, inProgress: GameInProgress, chance: Chance): string | null => {
+  const seats = owing(game, inProgress.state)
   if (seats.length === 0) return 'nobody is asked'
   const seat = seats[below(chance, seats.length)]
-  const given = randomGiven(game, course.state, seat, chance)
-  const before = game.copy(course.state)
-  const at = course.entries.length
-  const refusal = enter(game, course, { kind: 'answer', seat, at, question: before.asked, given })
+  const given = randomGiven(game, inProgress.state, seat, chance)
+  const before = game.copy(inProgress.state)
+  const at = inProgress.entries.length
+  const refusal = enter(game, inProgress, { kind: 'answer', seat, at, question: before.asked, given })
   if (refusal) return `a legal answer is refused: ${JSON.stringify(given)} ${refusal.key}`
   if (below(chance, 8) > 0) return null
-  return undoIsRight(game, course, before, seat, at)
+  return undoIsRight(game, inProgress, before, seat, at)
 }
 
 const resultIsComplete = (s: State): string | null => {
@@ -121,9 +121,9 @@ const resultIsComplete = (s: State): string | null => {
 }
 
 /** Writes the game so far where `kontor replay` finds it. */
-export const keep = (game: Game, course: Course, name: string): string => {
+export const keep = (game: Game, inProgress: GameInProgress, name: string): string => {
   mkdirSync(FAILURES, { recursive: true })
   const file = join(FAILURES, `${game.id}-${name.replaceAll(' ', '-')}.json`)
-  writeFileSync(file, JSON.stringify(recordOf(game, course)))
+  writeFileSync(file, JSON.stringify(recordOf(game, inProgress)))
   return file
 }

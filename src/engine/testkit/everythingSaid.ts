@@ -4,13 +4,13 @@ import { owing } from '../advance.ts'
 import { below, imagined } from '../chance.ts'
 import type { Block, Game, State, Text, Viewer } from '../contract.ts'
 import { eraseGame } from '../erase.ts'
-import { LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGES, type Language } from '../language/languages.ts'
+import { type Speaker, speaker, type Words } from '../language/say.ts'
+import { engineWords } from '../language/words.ts'
 import { question, randomGiven } from '../question.ts'
 import { begin, enter } from '../record.ts'
-import { type Speaker, speaker, type Words } from '../say.ts'
-import { Ears } from '../told.ts'
+import { EventRedactor } from '../told.ts'
 import { view, viewers } from '../view.ts'
-import { engineWords } from '../words.ts'
 import { allOptions } from './laws.ts'
 
 const textsOn = (blocks: readonly Block[]): Text[] =>
@@ -26,31 +26,31 @@ const textsOf = (game: Game, seats: number, seed: number): Text[] => {
   const said: Text[] = [{ key: 'game.title' }, { key: 'game.pitch' }]
   for (const [name, { values }] of Object.entries(game.options))
     said.push({ key: `option.${name}` }, ...values.map((value) => ({ key: `option.${name}.${value}` })))
-  const hear = (s: State, ears: Ears) => {
-    for (const viewer of viewers(s)) said.push(...ears.of(viewer).map(({ text }) => text))
+  const hear = (s: State, redactor: EventRedactor) => {
+    for (const viewer of viewers(s)) said.push(...redactor.of(viewer).map(({ text }) => text))
   }
   const see = (s: State, viewer: Viewer) => said.push(...textsOn(game.board(view(game, s, viewer), viewer)))
-  const atStart: Ears[] = []
-  const course = begin(game, seats, options[seed % options.length], imagined(seed + 50), (s) => {
-    atStart.push(new Ears(game, s))
+  const atStart: EventRedactor[] = []
+  const inProgress = begin(game, seats, options[seed % options.length], imagined(seed + 50), (s) => {
+    atStart.push(new EventRedactor(game, s))
     return atStart[0].tell
   })
-  for (const ears of atStart) hear(course.state, ears)
-  while (course.state.result === null) {
-    const s = course.state
+  for (const redactor of atStart) hear(inProgress.state, redactor)
+  while (inProgress.state.result === null) {
+    const s = inProgress.state
     const seat = owing(game, s)[below(chance, owing(game, s).length)]
     const asked = question(game, s, seat)
     if (!asked) throw new Error('nobody is asked')
     said.push(asked.prompt)
     for (const { label, refusal } of asked.options) said.push(label, ...(refusal ? [refusal] : []))
-    const ears = new Ears(game, s)
+    const redactor = new EventRedactor(game, s)
     const given = randomGiven(game, s, seat, chance)
-    enter(game, course, { kind: 'answer', seat, at: 0, question: asked.id, given }, ears.tell)
-    hear(course.state, ears)
-    if (below(chance, 10) === 0) see(course.state, seat)
+    enter(game, inProgress, { kind: 'answer', seat, at: 0, question: asked.id, given }, redactor.tell)
+    hear(inProgress.state, redactor)
+    if (below(chance, 10) === 0) see(inProgress.state, seat)
   }
-  for (const viewer of viewers(course.state)) see(course.state, viewer)
-  said.push(...course.state.result.scores.flat())
+  for (const viewer of viewers(inProgress.state)) see(inProgress.state, viewer)
+  said.push(...inProgress.state.result.scores.flat())
   return said
 }
 

@@ -151,12 +151,12 @@ describe('planted mutants', () => {
   })
 
   it('an undo that is offered after something was learnt is caught', () => {
-    const course = begin(game, 3, { short: false }, imagined(4))
-    const before = game.copy(course.state)
-    course.state.asked++
-    course.state.cards.known[10] = 0xff
-    course.back.push({ seat: 0, before })
+    const inProgress = begin(game, 3, { short: false }, imagined(4))
+    const before = game.copy(inProgress.state)
+    inProgress.state.asked++
+    inProgress.state.cards.known[10] = 0xff
+    inProgress.back.push({ seat: 0, before })
     before.stack.push({ step: 'accuse', seat: 0 })
-    expect(undoIsRight(game, course, before, 0, 0)).toContain('undo is offered')
+    expect(undoIsRight(game, inProgress, before, 0, 0)).toContain('undo is offered')
   })
 })

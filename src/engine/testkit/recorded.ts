@@ -32,18 +32,24 @@ export const randomGame = <S extends State>(
 ): GameRecord => {
   const g = eraseGame(game)
   const chance = imagined(seed)
-  const course = begin(
+  const inProgress = begin(
     g,
     seats,
     { ...allOptions(g)[0], ...(options as Options) },
     sealed(hash(`recorded game ${seed}`)),
   )
-  while (course.state.result === null) {
-    const [seat] = owing(g, course.state)
-    const given = randomGiven(g, course.state, seat, chance)
-    enter(g, course, { kind: 'answer', seat, at: course.entries.length, question: course.state.asked, given })
+  while (inProgress.state.result === null) {
+    const [seat] = owing(g, inProgress.state)
+    const given = randomGiven(g, inProgress.state, seat, chance)
+    enter(g, inProgress, {
+      kind: 'answer',
+      seat,
+      at: inProgress.entries.length,
+      question: inProgress.state.asked,
+      given,
+    })
   }
-  return recordOf(g, course)
+  return recordOf(g, inProgress)
 }
 
 const readRecord = (file: string): GameRecord => JSON.parse(readFileSync(file, 'utf8'))
@@ -51,12 +57,12 @@ const readRecord = (file: string): GameRecord => JSON.parse(readFileSync(file, '
 /** The same deal and the same entries under the rules as they are now. */
 const replayed = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
   const g = eraseGame(game)
-  const course = begin(g, record.seats, withDefaults(g, record.options), record.chance)
+  const inProgress = begin(g, record.seats, withDefaults(g, record.options), record.chance)
   for (const entry of record.segments.flatMap(({ entries }) => entries)) {
-    const refusal = enter(g, course, entry)
-    if (refusal) throw new Error(`entry ${course.entries.length + 1} is refused now: ${refusal.key}`)
+    const refusal = enter(g, inProgress, entry)
+    if (refusal) throw new Error(`entry ${inProgress.entries.length + 1} is refused now: ${refusal.key}`)
   }
-  return recordOf(g, course)
+  return recordOf(g, inProgress)
 }
 
 /** Tests that each recorded game still verifies and ends as its name says. */

@@ -22,16 +22,16 @@ export const running = <S extends State>(game: Game<S>, testFile: string): void 
       expect(record.segments.at(-1)?.version).toBeLessThan(game.version)
       expect(verify([g], record)).toEqual({ problems: [], recomputed: 0 })
 
-      const course = resume(g, upgraded(g, record))
+      const inProgress = resume(g, upgraded(g, record))
       const chance = imagined(1)
-      while (course.state.result === null) {
-        const [seat] = owing(g, course.state)
-        const given = randomGiven(g, course.state, seat, chance)
+      while (inProgress.state.result === null) {
+        const [seat] = owing(g, inProgress.state)
+        const given = randomGiven(g, inProgress.state, seat, chance)
         expect(
-          enter(g, course, { kind: 'answer', seat, at: 0, question: course.state.asked, given }),
+          enter(g, inProgress, { kind: 'answer', seat, at: 0, question: inProgress.state.asked, given }),
         ).toBeNull()
       }
-      expect(verify([g], recordOf(g, course))).toEqual({ problems: [], recomputed: 1 })
+      expect(verify([g], recordOf(g, inProgress))).toEqual({ problems: [], recomputed: 1 })
     })
   })
 }

@@ -6,7 +6,7 @@ import type { Game } from '../contract.ts'
 import { eraseGame, stateAs } from '../erase.ts'
 import { seeCards } from '../knowledge/seenCards.ts'
 import { randomGiven } from '../question.ts'
-import { begin, type Course, enter, recordOf, resume, upgraded, verify } from '../record.ts'
+import { begin, enter, type GameInProgress, recordOf, resume, upgraded, verify } from '../record.ts'
 import { laws } from './laws.ts'
 import { DECK, DISCARD, handOf, roleOf, type Small, small1, small2 } from './smallGame.ts'
 import { table } from './table.ts'
@@ -89,15 +89,19 @@ describe('the small game', () => {
   })
 })
 
-const playUntil = (game: Game, stop: (s: Course['state']) => boolean, seed: number): Course => {
+const playUntil = (
+  game: Game,
+  stop: (s: GameInProgress['state']) => boolean,
+  seed: number,
+): GameInProgress => {
   const chance = imagined(seed)
-  const course = begin(game, 3, { short: false }, imagined(seed))
-  while (!stop(course.state) && course.state.result === null) {
-    const [seat] = owing(game, course.state)
-    const given = randomGiven(game, course.state, seat, chance)
-    enter(game, course, { kind: 'answer', seat, at: 0, question: course.state.asked, given })
+  const inProgress = begin(game, 3, { short: false }, imagined(seed))
+  while (!stop(inProgress.state) && inProgress.state.result === null) {
+    const [seat] = owing(game, inProgress.state)
+    const given = randomGiven(game, inProgress.state, seat, chance)
+    enter(game, inProgress, { kind: 'answer', seat, at: 0, question: inProgress.state.asked, given })
   }
-  return course
+  return inProgress
 }
 
 describe('a table begun on version 1', () => {
@@ -116,22 +120,22 @@ describe('a table begun on version 1', () => {
   it('goes on under version 2, which changes state and rules, and its record verifies', () => {
     const old = halfway()
     expect(old.segments[0].end.accused).toBeUndefined()
-    const course = resume(v2, upgraded(v2, old))
+    const inProgress = resume(v2, upgraded(v2, old))
     const chance = imagined(9)
-    while (course.state.result === null) {
-      const [seat] = owing(v2, course.state)
-      enter(v2, course, {
+    while (inProgress.state.result === null) {
+      const [seat] = owing(v2, inProgress.state)
+      enter(v2, inProgress, {
         kind: 'answer',
         seat,
         at: 1,
-        question: course.state.asked,
-        given: randomGiven(v2, course.state, seat, chance),
+        question: inProgress.state.asked,
+        given: randomGiven(v2, inProgress.state, seat, chance),
       })
     }
-    const record = JSON.parse(JSON.stringify(recordOf(v2, course)))
+    const record = JSON.parse(JSON.stringify(recordOf(v2, inProgress)))
     expect(record.segments.map((segment: { version: number }) => segment.version)).toEqual([1, 2])
-    expect(course.state.asked).toBeGreaterThan(old.segments[0].end.asked + 3)
-    expect(stateAs<Small>(course.state).accused).toHaveLength(3)
+    expect(inProgress.state.asked).toBeGreaterThan(old.segments[0].end.asked + 3)
+    expect(stateAs<Small>(inProgress.state).accused).toHaveLength(3)
     expect(verify([v1, v2], record)).toEqual({ problems: [], recomputed: 2 })
     // Without the old rules at hand its segment is held by its checksum, and the new one still follows from it.
     expect(verify([v2], record)).toEqual({ problems: [], recomputed: 1 })

@@ -9,7 +9,7 @@
  * SML-5 After the last round the spy is shown; one that has not confessed has three coins more. Most coins win.
  */
 import { call } from '../advance.ts'
-import { copyCards, eye, mix, move, moveTop, reveal, showTo, shuffle } from '../cards.ts'
+import { copyCards, mix, move, moveTop, reveal, showTo, shuffle, viewerBit } from '../cards.ts'
 import { copyChance } from '../chance.ts'
 import {
   type AskOne,
@@ -25,7 +25,7 @@ import { definePlaces } from '../kit/places.ts'
 import { ranked } from '../kit/result.ts'
 import { everySeat } from '../kit/seats.ts'
 import { firstState } from '../kit/state.ts'
-import { texts, type Words } from '../say.ts'
+import { texts, type Words } from '../language/say.ts'
 
 type Frame =
   | { readonly step: 'setUp' }
@@ -155,7 +155,7 @@ const offer: AskOne<Small, In<'offer'>> = {
   refusal: () => null,
   label: (_s, _f, _seat, value) => text('goods', { n: value as number }),
   answer(s, _f, seat, value) {
-    mix(s.cards, s.cards.piles[handOf(seat)], eye(seat))
+    mix(s.cards, s.cards.piles[handOf(seat)], viewerBit(seat))
     move(s.cards, (value as number) - 1, offered(seat))
   },
 }
@@ -263,7 +263,7 @@ const make = (rules: Rules): Game<Small> => {
     id: 'small',
     version: rules.version,
     seats: { min: 2, max: 4 },
-    options: { short: { values: [false, true], normally: false } },
+    options: { short: { values: [false, true], default: false } },
     steps,
     places: places.list,
     setup: firstState<Small>({

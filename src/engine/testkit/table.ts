@@ -13,13 +13,13 @@ import { EVERYONE, move } from '../cards.ts'
 import { imagined } from '../chance.ts'
 import type { Game, Given, Refusal, Seat, State, View } from '../contract.ts'
 import { eraseGame } from '../erase.ts'
-import { door, type Question, question } from '../question.ts'
-import { begin, type Course, type Entry, enter } from '../record.ts'
-import { Ears, type Heard } from '../told.ts'
+import { type Question, question, validateAnswer } from '../question.ts'
+import { begin, type Entry, enter, type GameInProgress } from '../record.ts'
+import { EventRedactor, type Heard } from '../told.ts'
 import { view } from '../view.ts'
 
 export interface Table<S extends State> {
-  readonly course: Course<S>
+  readonly inProgress: GameInProgress<S>
   /** The state, to look at. */
   readonly s: S
   /** By seat. */
@@ -33,9 +33,9 @@ export interface Table<S extends State> {
   next(...frames: S['stack']): Table<S>
   /** Forgets everything that was to be done, then as `next`. */
   only(...frames: S['stack']): Table<S>
-  /** Answers through the door; fails when it is refused. */
+  /** Answers; fails when it is refused. */
   says(name: string, given: Given): Table<S>
-  /** What the door says to an answer, without giving it; null when it is allowed. */
+  /** What the rules say to an answer, without giving it; null when it is allowed. */
   whyNot(name: string, given: unknown): Refusal | null
   question(name: string): Question
   /** The answers that are offered and not refused (`one` questions), or the items. */
@@ -53,7 +53,7 @@ export interface Table<S extends State> {
 
 const defaults = <S extends State>(game: Game<S>): S['options'] =>
   Object.fromEntries(
-    Object.entries(game.options).map(([name, spec]) => [name, (spec as { normally: unknown }).normally]),
+    Object.entries(game.options).map(([name, spec]) => [name, (spec as { default: unknown }).default]),
   ) as S['options']
 
 export const table = <S extends State>(
@@ -62,12 +62,12 @@ export const table = <S extends State>(
   { options = {}, seed = 1 }: { options?: Partial<S['options']>; seed?: number } = {},
 ): Table<S> => {
   const g = eraseGame(game)
-  let ears: Ears
+  let redactor: EventRedactor
   const hearing = (s: S) => {
-    ears = new Ears(g, s)
-    return ears.tell
+    redactor = new EventRedactor(g, s)
+    return redactor.tell
   }
-  const course = begin(game, names.length, { ...defaults(game), ...options }, imagined(seed), hearing)
+  const inProgress = begin(game, names.length, { ...defaults(game), ...options }, imagined(seed), hearing)
   let clock = 0
 
   const seatOf = (name: string): Seat => {
@@ -76,33 +76,33 @@ export const table = <S extends State>(
     return seat
   }
   const viewer = (name: string) => (name === 'watcher' ? 'watcher' : seatOf(name))
-  const entering = (entry: Entry): Refusal | null => enter(game, course, entry, hearing(course.state))
+  const entering = (entry: Entry): Refusal | null => enter(game, inProgress, entry, hearing(inProgress.state))
 
   const t: Table<S> = {
-    course,
+    inProgress,
     get s() {
-      return course.state
+      return inProgress.state
     },
     names,
     seat: seatOf,
     arrange(change) {
-      change(course.state)
-      course.back.length = 0
+      change(inProgress.state)
+      inProgress.back.length = 0
       return t
     },
     put(card, place, knownTo = EVERYONE) {
-      move(course.state.cards, card, place)
-      course.state.cards.known[card] = knownTo
+      move(inProgress.state.cards, card, place)
+      inProgress.state.cards.known[card] = knownTo
       return t
     },
     next(...frames) {
-      for (const frame of frames.toReversed()) course.state.stack.push(frame)
-      advance(game, course.state, hearing(course.state))
+      for (const frame of frames.toReversed()) inProgress.state.stack.push(frame)
+      advance(game, inProgress.state, hearing(inProgress.state))
       return t
     },
     only(...frames) {
-      course.state.stack.length = 0
-      course.state.pending.fill(null)
+      inProgress.state.stack.length = 0
+      inProgress.state.pending.fill(null)
       return t.next(...frames)
     },
     says(name, given) {
@@ -110,7 +110,7 @@ export const table = <S extends State>(
         kind: 'answer',
         seat: seatOf(name),
         at: ++clock,
-        question: course.state.asked,
+        question: inProgress.state.asked,
         given,
       }
       const refusal = entering(entry)
@@ -119,11 +119,11 @@ export const table = <S extends State>(
       return t
     },
     whyNot(name, given) {
-      const verdict = door(g, course.state, seatOf(name), course.state.asked, given)
+      const verdict = validateAnswer(g, inProgress.state, seatOf(name), inProgress.state.asked, given)
       return verdict.ok ? null : verdict.refusal
     },
     question(name) {
-      const found = question(g, course.state, seatOf(name))
+      const found = question(g, inProgress.state, seatOf(name))
       if (!found) throw new Error(`${name} is not asked; asked are ${t.asked().join(', ') || 'nobody'}`)
       return found
     },
@@ -132,10 +132,10 @@ export const table = <S extends State>(
         .question(name)
         .options.filter((option) => !option.refusal)
         .map((option) => option.answer),
-    asked: () => asked(g, course.state).map((seat) => names[seat]),
-    view: (name) => view(game, course.state, viewer(name)),
-    heard: (name) => ears.of(viewer(name)).map(({ text }) => text.key),
-    events: (name) => ears.of(viewer(name)),
+    asked: () => asked(g, inProgress.state).map((seat) => names[seat]),
+    view: (name) => view(game, inProgress.state, viewer(name)),
+    heard: (name) => redactor.of(viewer(name)).map(({ text }) => text.key),
+    events: (name) => redactor.of(viewer(name)),
     undo: (name) => entering({ kind: 'undo', seat: seatOf(name), at: ++clock }),
     retract: (name) => entering({ kind: 'retract', seat: seatOf(name), at: ++clock }),
   }

@@ -28,7 +28,7 @@ export const augsburg = defineGame<Augsburg>({
   id: meta.id,
   version: 2,
   seats: meta.seats,
-  options: { openMoney: { values: [false, true], normally: false } },
+  options: { openMoney: { values: [false, true], default: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
   places: places.list,
   back: (card) => BACKS[card],

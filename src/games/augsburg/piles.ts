@@ -1,5 +1,5 @@
 /** The draw pile, the discard pile, and cards that leave a hand. */
-import { eye, mix, move, moveTop, moveUnder, reveal, shuffle } from '#engine/cards.ts'
+import { mix, move, moveTop, moveUnder, reveal, shuffle, viewerBit } from '#engine/cards.ts'
 import type { Answer, Seat, Tell } from '#engine/contract.ts'
 import { BACKS, isJoker } from './material.ts'
 import { cardName, cardNamed } from './notation.ts'
@@ -23,7 +23,7 @@ export const blur = (s: Augsburg, seat: Seat, cards: readonly number[]): void =>
   const { from } = s.cards
   for (let i = 1; i < cards.length; i++)
     if (from[cards[i]] !== from[cards[0]]) {
-      mix(s.cards, cards, eye(seat))
+      mix(s.cards, cards, viewerBit(seat))
       return
     }
 }

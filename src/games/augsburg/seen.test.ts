@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cardName, cardNamed } from './notation.ts'
 import { deciding, inUse, opening, saidBy, showdown } from './seen.ts'
-import { picks, scene } from './test/table.ts'
+import { picks, position } from './test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
 const hands = { Anna: 'Lo12 Lo3', Bert: 'Lo13 J', Cora: 'Lo5 Lo2', Dora: 'Lo8 Lo9' }
 const auction = () =>
-  scene(NAMES, { hands, display: 'T-N-O T-N-cards', next: [{ step: 'auction', noble: 1 }] })
+  position(NAMES, { hands, display: 'T-N-O T-N-cards', next: [{ step: 'auction', noble: 1 }] })
 const said = (t: ReturnType<typeof auction>) => NAMES.map((_, seat) => saidBy(t.view('Anna'), seat))
 
 describe('what the table sees of an auction', () => {
@@ -57,7 +57,7 @@ describe('who opens', () => {
   })
 
   it('AUG-11 is nobody any more once Maximilian has been visited in the last round', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands,
       display: 'T-N-O',
       round: 6,

@@ -24,7 +24,7 @@ export const opening = (seen: Seen): 'this' | 'next' | null => {
 }
 
 /** 'stands' when bidding is over and nobody has bid more. */
-export type Said = 'nothing' | 'raised' | 'held' | 'stands' | 'outbid' | 'passed'
+export type Stance = 'nothing' | 'raised' | 'held' | 'stands' | 'outbid' | 'passed'
 
 /** Who has made the highest bid first: since then everybody up to whoever is asked has held or passed. */
 const raiser = ({ seats, bids, high }: Seen, asked: Seat): Seat => {
@@ -37,7 +37,7 @@ const raiser = ({ seats, bids, high }: Seen, asked: Seat): Seat => {
   return found
 }
 
-export const saidBy = (seen: Seen, seat: Seat): Said => {
+export const saidBy = (seen: Seen, seat: Seat): Stance => {
   const bid = seen.bids[seat]
   if (bid === PASSED) return 'passed'
   if (bid === 0) return 'nothing'

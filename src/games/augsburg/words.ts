@@ -1,5 +1,5 @@
 import type { Text } from '#engine/contract.ts'
-import { texts } from '#engine/say.ts'
+import { texts } from '#engine/language/say.ts'
 import {
   CARDS,
   FIRST_PRIVILEGE,

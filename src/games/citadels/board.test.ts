@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#engine/contract.ts'
 import { citadels } from './index.ts'
-import { scene } from './test/scene.ts'
+import { position } from './test/position.ts'
 
 const people = {
   Anna: { as: 'magician', gold: 3, hand: 'TAV1 UNI1', city: 'CAS1 KEE1' },
@@ -14,7 +14,7 @@ const block = (blocks: readonly Block[], title: string): Block | undefined =>
 
 describe('the board', () => {
   it('shows of other hands only how many cards there are, and of one’s own every card', () => {
-    const t = scene(people)
+    const t = position(people)
     const mine = citadels.board(t.view('Anna'), 0)
     const [anna, bert] = block(mine, 'board.players')!.rows
     expect(anna.cells[0].with).toEqual({ n: 3 })
@@ -29,7 +29,7 @@ describe('the board', () => {
   })
 
   it('shows a chosen character only to its owner until it is revealed', () => {
-    const t = scene(people)
+    const t = position(people)
     const characters = (viewer: string, seat: number) =>
       block(citadels.board(t.view(viewer), t.seat(viewer)), 'board.players')!.rows[seat].cells[2].with
     expect(characters('Bert', 1)).toMatchObject({ cards: { cards: [3], backs: [] } })
@@ -39,7 +39,7 @@ describe('the board', () => {
   })
 
   it('sorts cities by colour', () => {
-    const t = scene(people)
+    const t = position(people)
     const [anna] = block(citadels.board(t.view('Cora'), 2), 'board.cities')!.rows
     expect(anna.cells.map(({ key }) => key)).toEqual([
       'board.cards',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { citadels } from './index.ts'
-import { scene } from './test/scene.ts'
+import { position } from './test/position.ts'
 
 const anna = (person: { gold?: number; hand?: string; city?: string }): number =>
   citadels.evaluate(
-    scene({ Anna: { as: 'thief', ...person }, Bert: { city: 'TAV5' }, Cora: {}, Dora: {} }).s,
+    position({ Anna: { as: 'thief', ...person }, Bert: { city: 'TAV5' }, Cora: {}, Dora: {} }).s,
     0,
   )
 
@@ -16,7 +16,7 @@ describe('how good a position is', () => {
   })
 
   it('what others have is worth less than nothing', () => {
-    const rich = scene({ Anna: { as: 'thief' }, Bert: { city: 'UNI1 DRA1' }, Cora: {}, Dora: {} }).s
+    const rich = position({ Anna: { as: 'thief' }, Bert: { city: 'UNI1 DRA1' }, Cora: {}, Dora: {} }).s
     expect(citadels.evaluate(rich, 0)).toBeLessThan(anna({}))
   })
 })

@@ -13,8 +13,8 @@ export const citadels = defineGame<Citadels>({
   version: 2,
   seats: meta.seats,
   options: {
-    uniqueDistricts: { values: [false, true], normally: false },
-    buildPastEight: { values: [false, true], normally: false },
+    uniqueDistricts: { values: [false, true], default: false },
+    buildPastEight: { values: [false, true], default: false },
   },
   steps,
   places: places.list,

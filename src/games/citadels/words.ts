@@ -1,5 +1,5 @@
 import type { Text } from '#engine/contract.ts'
-import { texts } from '#engine/say.ts'
+import { texts } from '#engine/language/say.ts'
 import { CARDS, CHARACTERS, type Character, colourOf, districtOf, FIRST_DISTRICT } from './material.ts'
 import type words from './words.en.ts'
 

@@ -25,7 +25,7 @@ export const lastWill = defineGame<LastWill>({
   id: meta.id,
   version: 3,
   seats: meta.seats,
-  options: { lastWill: { values: [70, 'drawn'], normally: 70 } },
+  options: { lastWill: { values: [70, 'drawn'], default: 70 } },
   steps: {
     ...{ setUp, offer, keepTwo, planning, block, plan, draw, drawCounts, errands, errand, market },
     ...{ actions, turn, finish, tenants, fair, amount, sale, roundEnd, keepHand, closeRound, end },

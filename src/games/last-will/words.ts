@@ -1,5 +1,5 @@
 import type { Text } from '#engine/contract.ts'
-import { texts } from '#engine/say.ts'
+import { texts } from '#engine/language/say.ts'
 import { CARDS } from './cards.ts'
 import { BACKS, COMPANIONS, type Companion, DECKS, type Deck, PROPERTIES, type Property } from './material.ts'
 import type words from './words.en.ts'

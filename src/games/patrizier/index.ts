@@ -19,7 +19,7 @@ export const patrizier = defineGame<Patrizier>({
   id: meta.id,
   version: 2,
   seats: meta.seats,
-  options: { openScores: { values: [false, true], normally: false } },
+  options: { openScores: { values: [false, true], default: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
   places: places.list,
   setup,

@@ -1,4 +1,4 @@
-/** Fastify with everything that stands at the door: schema, limits, origin, headers, cookies. */
+/** Fastify with everything that a request has to pass: schema, limits, origin, headers, cookies. */
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import { openapi } from './openapi.ts'
 import { servePages } from './pages.ts'
-import { No, type Route } from './route.ts'
+import { HttpError, type Route } from './route.ts'
 import { routesOf } from './routes.ts'
 import { cookieOptions, type HttpSite } from './site.ts'
 
@@ -94,7 +94,7 @@ export const furnish = async (
   await app.register(rateLimit, {
     max: 40 * settings.rate,
     timeWindow: 60_000,
-    errorResponseBuilder: () => new No(429, refuse('too.fast').refusal),
+    errorResponseBuilder: () => new HttpError(429, refuse('too.fast').refusal),
   })
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false },
@@ -114,7 +114,7 @@ export const furnish = async (
     const isHarmless = request.method === 'GET' || request.method === 'HEAD'
     const isSocket = request.headers.upgrade !== undefined
     if ((!isHarmless || isSocket) && !isOwnOrigin(request, settings.publicUrl))
-      throw new No(403, refuse('bad.origin').refusal)
+      throw new HttpError(403, refuse('bad.origin').refusal)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
@@ -138,7 +138,7 @@ class BadField extends Error {
 }
 
 const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply) => {
-  if (error instanceof No) return reply.code(error.status).send({ refusal: error.refusal })
+  if (error instanceof HttpError) return reply.code(error.status).send({ refusal: error.refusal })
   if (error instanceof BadField)
     return reply
       .code(400)
@@ -167,9 +167,9 @@ const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Bu
         guest = guests.newGuest()
         reply.setCookie(COOKIE, guests.cookieOf(guest), cookieOptions(isSecure))
       }
-      if (guest === null && !each.isOpen) throw new No(401, refuse('no.guest').refusal)
+      if (guest === null && !each.isOpen) throw new HttpError(401, refuse('no.guest').refusal)
       if (guest !== null && buckets.take(guest, performance.now()) > 0)
-        throw new No(429, refuse('too.fast').refusal)
+        throw new HttpError(429, refuse('too.fast').refusal)
       const { params, query, body } = request
       return each.handle({ params, query, body, guest, request, reply } as never)
     },
@@ -182,12 +182,12 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     url: '/api/socket',
     async preValidation(request) {
       const guest = await guests.guestOf(request.cookies[COOKIE])
-      if (guest === null) throw new No(401, refuse('no.guest').refusal)
-      if (hub.isFull(guest, request.ip)) throw new No(429, refuse('too.fast').refusal)
+      if (guest === null) throw new HttpError(401, refuse('no.guest').refusal)
+      if (hub.isFull(guest, request.ip)) throw new HttpError(429, refuse('too.fast').refusal)
       request.guest = { id: guest, person: await tables.site.directory.person(guest) }
     },
     handler: async () => {
-      throw new No(426, refuse('bad.message').refusal)
+      throw new HttpError(426, refuse('bad.message').refusal)
     },
     wsHandler(socket, request) {
       const { id, person } = request.guest!
@@ -202,7 +202,7 @@ const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: M
     const { authorization, forwarded, 'x-forwarded-for': via } = request.headers
     const isHere = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !forwarded && !via
     const mayRead = metricsToken ? authorization === `Bearer ${metricsToken}` : isHere
-    if (!mayRead) throw new No(404, refuse('no.page').refusal)
+    if (!mayRead) throw new HttpError(404, refuse('no.page').refusal)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

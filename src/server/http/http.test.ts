@@ -144,7 +144,7 @@ describe('a private table', () => {
   })
 })
 
-describe('the door', () => {
+describe('requests', () => {
   it('sends a strict policy and no stack traces', async () => {
     const response = await fetch(`${desk.server.url}/`, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(200)

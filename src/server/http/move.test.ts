@@ -22,14 +22,14 @@ const game = gameNamed('patrizier')!
 
 /** Up to a moment when seat 0 is asked. */
 const bodyAfter = (answers: number) => {
-  const course = begin(game, 3, withDefaults(game, {}), sealed(hash('device')))
+  const inProgress = begin(game, 3, withDefaults(game, {}), sealed(hash('device')))
   const luck = imagined(3)
-  for (let i = 0; i < answers || owing(game, course.state)[0] !== 0; i++) {
-    const [seat] = owing(game, course.state)
-    const given = randomGiven(game, course.state, seat, luck)
-    enter(game, course, { kind: 'answer', seat, at: i, question: course.state.asked, given })
+  for (let i = 0; i < answers || owing(game, inProgress.state)[0] !== 0; i++) {
+    const [seat] = owing(game, inProgress.state)
+    const given = randomGiven(game, inProgress.state, seat, luck)
+    enter(game, inProgress, { kind: 'answer', seat, at: i, question: inProgress.state.asked, given })
   }
-  return { record: recordOf(game, course), bots: [null, 'random', 'random'], nonce: 'ab12' }
+  return { record: recordOf(game, inProgress), bots: [null, 'random', 'random'], nonce: 'ab12' }
 }
 
 describe('a game from a device', () => {

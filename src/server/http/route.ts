@@ -50,7 +50,7 @@ export const route = <
 ): Route => given as unknown as Route
 
 /** Thrown by a handler to say no. */
-export class No extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly refusal: Refusal
 

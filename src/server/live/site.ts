@@ -1,6 +1,6 @@
 /** What the live tables of one server share. */
 import type { Ports } from '#table/host/ports.ts'
-import type { Fresh, House, Moment } from '#table/table.ts'
+import type { Fresh, House, Now } from '#table/table.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Bots } from './bots.ts'
@@ -59,7 +59,7 @@ export const sharedPorts = (site: Site): SharedPorts => ({
   },
 })
 
-export const momentAt = ({ storage, clock, fresh }: Site): Moment => ({
+export const momentAt = ({ storage, clock, fresh }: Site): Now => ({
   now: storage.now(),
   ticks: clock.ticks(),
   fresh,

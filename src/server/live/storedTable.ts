@@ -116,7 +116,7 @@ export const newRow = (table: Table, around: Around): NewTableRow => {
 }
 
 /** A table as the store has it. */
-export interface Kept {
+export interface TableInStore {
   readonly table: Table
   /** As in its head. */
   readonly sum: string
@@ -125,7 +125,7 @@ export interface Kept {
 }
 
 export const writeOf = (
-  before: Kept,
+  before: TableInStore,
   after: Table,
   rows: readonly NewRow[],
   created: readonly Table[],
@@ -146,7 +146,7 @@ export const writeOf = (
   }
 }
 
-export interface Read extends Kept {
+export interface Read extends TableInStore {
   readonly rows: readonly Pick<RowText, 'seq' | 'by' | 'id'>[]
   /** Why nobody may play on; null when all is well. */
   readonly held: string | null
@@ -196,7 +196,7 @@ export class StoredTable implements HostStore {
   private leasedUntil = 0
   readonly remove: () => Promise<unknown>
 
-  constructor({ table, sum, isSummed }: Kept, site: Site, remove: () => Promise<unknown>) {
+  constructor({ table, sum, isSummed }: TableInStore, site: Site, remove: () => Promise<unknown>) {
     this.id = table.id
     this.sum = sum
     this.isSummed = isSummed

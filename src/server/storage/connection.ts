@@ -40,12 +40,12 @@ const nameOf = (sql: string): string => {
   return name
 }
 
-export interface Asking {
+export interface SqlClient {
   /** The rows found, and how many were changed. */
   ask(sql: string, values: Values): Promise<{ rows: SqlRow[]; changed: number }>
 }
 
-const asking = (client: pg.Pool | pg.ClientBase): Asking => ({
+const asking = (client: pg.Pool | pg.ClientBase): SqlClient => ({
   async ask(sql, values) {
     const { rows, rowCount } = await client.query<SqlRow>({
       name: nameOf(sql),
@@ -89,7 +89,7 @@ export class Database {
   }
 
   /** Several statements that happen together or not at all. */
-  together<T>(run: (asking: Asking, attempt: number) => Promise<T>): Promise<T> {
+  together<T>(run: (asking: SqlClient, attempt: number) => Promise<T>): Promise<T> {
     return this.patiently(async (attempt) => {
       const client = await this.pool.connect()
       let fault: unknown

@@ -1,12 +1,12 @@
 /** Changes of tables on PostgreSQL that take several statements, each inside a transaction of the caller. */
-import type { Asking } from './connection.ts'
+import type { SqlClient } from './connection.ts'
 import { SQL } from './statements.ts'
 import { type NewTableRow, TableExists, type Write } from './storage.ts'
 import { headValues, type Members, membersOf, moveValues, rowValues } from './values.ts'
 
 /** False when there is such a table already. */
 export const createTable = async (
-  asking: Asking,
+  asking: SqlClient,
   { table, at, head, snapshot }: NewTableRow,
 ): Promise<boolean> => {
   const { changed } = await asking.ask(SQL.createTable, [table, ...headValues(head), at, at])
@@ -17,7 +17,7 @@ export const createTable = async (
 }
 
 /** The entries of one table, and the tables that come of them. False when the table has moved on meanwhile. */
-export const moveTable = async (asking: Asking, write: Write): Promise<boolean> => {
+export const moveTable = async (asking: SqlClient, write: Write): Promise<boolean> => {
   const { table, expected, at, head, rows, snapshot, created } = write
   const { changed } = await asking.ask(SQL.moveHead, [...moveValues(head, at), table, expected])
   if (changed === 0) return false
@@ -28,7 +28,7 @@ export const moveTable = async (asking: Asking, write: Write): Promise<boolean> 
   return true
 }
 
-const putMembers = async ({ ask }: Asking, table: string, members: Members | null): Promise<void> => {
+const putMembers = async ({ ask }: SqlClient, table: string, members: Members | null): Promise<void> => {
   if (members === null) return
   if (members.mayLeave) await ask(SQL.dropMembers, [table])
   await inTurn(members.guests, (guest) => ask(SQL.addMember, [guest, table]))

@@ -91,13 +91,13 @@ export type Changed<K extends ChangeName> = ReturnType<(typeof CHANGES)[K]>
 
 /** A change that is asked for: its name, and what it needs. */
 export type Change = readonly [name: ChangeName, ...args: unknown[]]
-export type Outcome = { readonly value: unknown } | { readonly error: unknown }
+export type ChangeResult = { readonly value: unknown } | { readonly error: unknown }
 
 const run = (file: SqliteFile, [name, ...args]: Change): unknown =>
   (CHANGES[name] as (file: SqliteFile, ...args: unknown[]) => unknown)(file, ...args)
 
 /** One transaction. What goes wrong with one change must not touch the others: then each is tried for itself. */
-export const changeTogether = (file: SqliteFile, changes: readonly Change[]): Outcome[] => {
+export const changeTogether = (file: SqliteFile, changes: readonly Change[]): ChangeResult[] => {
   try {
     return transaction(file, changes, (change) => ({ value: run(file, change) }))
   } catch {
@@ -108,8 +108,8 @@ export const changeTogether = (file: SqliteFile, changes: readonly Change[]): Ou
 const transaction = (
   file: SqliteFile,
   changes: readonly Change[],
-  carryOut: (change: Change) => Outcome,
-): Outcome[] => {
+  carryOut: (change: Change) => ChangeResult,
+): ChangeResult[] => {
   try {
     file.run('BEGIN IMMEDIATE')
     const outcomes = changes.map(carryOut)
@@ -120,7 +120,7 @@ const transaction = (
   }
 }
 
-const apart = (file: SqliteFile, change: Change): Outcome => {
+const apart = (file: SqliteFile, change: Change): ChangeResult => {
   file.run('SAVEPOINT one')
   try {
     const value = run(file, change)

@@ -1,11 +1,11 @@
 /** The thread that changes the embedded store: whoever waits for the disk here keeps nobody else waiting. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Change, changeTogether, type Outcome } from './sqliteChanges.ts'
+import { type Change, type ChangeResult, changeTogether } from './sqliteChanges.ts'
 import { SqliteFile } from './sqliteFile.ts'
 
 /** What the thread says when a group is on the disk, or why it is not. */
 export type Group =
-  | { readonly outcomes: readonly Outcome[]; readonly milliseconds: number }
+  | { readonly outcomes: readonly ChangeResult[]; readonly milliseconds: number }
   | { readonly error: unknown }
 
 const file = new SqliteFile(workerData as string)

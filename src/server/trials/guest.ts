@@ -1,7 +1,7 @@
 /**
  * A guest at a real server, with the page's own client on Node's socket: for tests, and for trials of a running server.
  */
-import { Client, type ClientSettings, type Reply, type Said } from '#client/client.ts'
+import { Client, type ClientSettings, type Reply, type TableMessage } from '#client/client.ts'
 import { type HttpClient, httpClient } from '#client/http.ts'
 import { socketLink } from '#client/socketLink.ts'
 import type { TableStore } from '#client/tableStore.ts'
@@ -155,17 +155,17 @@ export class Guest {
   }
 
   /** Says something, under a name of its own if it is to be said twice. */
-  ask({ id, ...said }: Said & { readonly id?: string }): Promise<Reply> {
-    return this.client.say(said as Said, id)
+  ask({ id, ...said }: TableMessage & { readonly id?: string }): Promise<Reply> {
+    return this.client.say(said as TableMessage, id)
   }
 
   /** The same, for what should be taken. */
-  async do(said: Said & { readonly id?: string }): Promise<void> {
+  async do(said: TableMessage & { readonly id?: string }): Promise<void> {
     const refusal = await this.refused(said)
     if (refusal) throw new Error(`${JSON.stringify(said)}: ${refusal.key}`)
   }
 
-  async refused(said: Said): Promise<Refusal | null> {
+  async refused(said: TableMessage): Promise<Refusal | null> {
     const reply = await this.ask(said)
     return reply.ok ? null : reply.refusal
   }

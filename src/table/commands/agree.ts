@@ -4,8 +4,8 @@ import { changedTo, newClock } from '../clock.ts'
 import type { Done, Handler } from '../handler.ts'
 import {
   isPlayedByPerson,
-  type Moment,
   type Motion,
+  type Now,
   type Proposal,
   refuse,
   type Table,
@@ -58,7 +58,7 @@ export const vote: Handler<'vote'> = (table, { yes, seat: named }, guest, house)
 }
 
 /** Carries out what everybody has agreed to. Whoever leaves has no vote any longer. */
-export const settled = (table: Table, moment: Moment): { table: Table; told: readonly Told[] } => {
+export const settled = (table: Table, moment: Now): { table: Table; told: readonly Told[] } => {
   const { proposal } = table
   if (!proposal) return { table, told: [] }
   const all = voters(table, proposal.motion)
@@ -73,7 +73,7 @@ export const settled = (table: Table, moment: Moment): { table: Table; told: rea
 const carriedOut = (
   table: Table,
   { motion }: Proposal,
-  { now, ticks }: Moment,
+  { now, ticks }: Now,
 ): { table: Table; told: NonNullable<Done['told']> } => {
   switch (motion.kind) {
     case 'end':

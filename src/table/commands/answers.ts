@@ -5,7 +5,7 @@ import type { Thought } from '#engine/record.ts'
 import { welcomedBack } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
 import { entering } from '../play.ts'
-import { botAt, type House, type Moment, refuse, seatsOf, type Table, type Told, withSeat } from '../table.ts'
+import { botAt, type House, type Now, refuse, seatsOf, type Table, type Told, withSeat } from '../table.ts'
 import { say } from '../told.ts'
 
 /** The seat that a message is about: the one named, or the guest's own one that is asked. */
@@ -69,7 +69,7 @@ export const answer: Handler<'answer'> = (table, command, guest, house, { now })
       seat,
       at: now,
       question: command.question,
-      // The door of the engine judges it, whatever it is.
+      // The engine judges it, whatever it is.
       given: command.answer as Given,
     }),
   )
@@ -100,12 +100,7 @@ export interface BotAnswer {
   readonly thought: Thought
 }
 
-export const botAnswer = (
-  table: Table,
-  command: BotAnswer,
-  house: House,
-  { now }: Moment,
-): Done | Refused => {
+export const botAnswer = (table: Table, command: BotAnswer, house: House, { now }: Now): Done | Refused => {
   const still = standsStill(table)
   if (still) return still
   const { seat } = command

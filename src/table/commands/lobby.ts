@@ -5,8 +5,8 @@ import type { Handler, Refused } from '../handler.ts'
 import {
   type House,
   isOpen,
-  type Moment,
   type NewTable,
+  type Now,
   newTable,
   OPEN_SEAT,
   refuse,
@@ -25,7 +25,7 @@ type Wanted = Omit<NewTable, 'id' | 'key' | 'secret'>
 export const createTable = (
   wanted: Wanted,
   house: House,
-  moment: Moment,
+  moment: Now,
 ): { readonly ok: true; readonly table: Table } | Refused => {
   const game = house.game(wanted.settings.game)
   if (!game) return refuse('table.noGame')
@@ -48,13 +48,13 @@ export const clockRefused = (clock: ClockRule | null): Refused | null =>
     ? refuse('table.badClock')
     : null
 
-/** The options as the game declares them, with what it normally takes for those not said; null when one is wrong. */
+/** The options as the game declares them, with the declared default for those not said; null when one is wrong. */
 const optionsFor = (game: Game, said: Options): Options | null => {
   if (Object.keys(said).some((name) => !Object.hasOwn(game.options, name))) return null
-  const all = Object.entries(game.options).map(([name, { values, normally }]) => ({
+  const all = Object.entries(game.options).map(([name, { values, default: usual }]) => ({
     name,
     values,
-    value: Object.hasOwn(said, name) ? said[name] : normally,
+    value: Object.hasOwn(said, name) ? said[name] : usual,
   }))
   if (all.some(({ values, value }) => !values.includes(value))) return null
   return Object.fromEntries(all.map(({ name, value }) => [name, value]))
@@ -205,7 +205,7 @@ export const expiresAt = (table: Table): number | null =>
 const longestThought = (table: Table): number =>
   table.status === 'running' ? (table.settings.clock?.bank ?? 0) : 0
 
-export const expire = (table: Table, moment: Moment) => {
+export const expire = (table: Table, moment: Now) => {
   const at = expiresAt(table)
   if (at === null || at > moment.ticks) return refuse('table.notNeeded')
   return {

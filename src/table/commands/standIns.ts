@@ -6,7 +6,7 @@ import { entering } from '../play.ts'
 import {
   type House,
   isPlayedByPerson,
-  type Moment,
+  type Now,
   refuse,
   type StandIn,
   type Table,
@@ -63,7 +63,7 @@ export const takeOver = (
   seat: Seat,
   guest: string,
   house: House,
-  moment: Moment,
+  moment: Now,
 ): Done | Refused => {
   const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
   if (!entered.ok) return entered
@@ -85,7 +85,7 @@ export interface TimeUp {
   readonly seat: Seat
 }
 
-export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Moment): Done | Refused => {
+export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Now): Done | Refused => {
   const still = standsStill(table)
   if (still) return still
   const isOut =

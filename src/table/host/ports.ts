@@ -2,7 +2,7 @@
 import type { Given, Seat, View } from '#engine/contract.ts'
 import type { Entry } from '#engine/record.ts'
 import type { Refused } from '../handler.ts'
-import type { House, Moment, Table, Told } from '../table.ts'
+import type { House, Now, Table, Told } from '../table.ts'
 
 export type Reply = { readonly ok: true; readonly seq: number } | Refused
 
@@ -67,7 +67,7 @@ export interface HostBots {
 }
 
 export interface HostClock {
-  moment(): Moment
+  moment(): Now
   /** Milliseconds of the clock that stands still while no host runs. */
   ticks(): number
   /** Runs something later, unless the function that it gives is called first. */

@@ -4,7 +4,7 @@
  * (docs/decisions/0020-rows-hold-what-changed.md).
  */
 import type { Entry } from '#engine/record.ts'
-import type { Step } from '../past.ts'
+import type { PastStep } from '../past.ts'
 import type { Play, Table, Told } from '../table.ts'
 import { apply, type Patch, patchText } from './patch.ts'
 
@@ -96,8 +96,8 @@ const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['bac
   return back.slice(0, left)
 }
 
-/** What a row was for the course of the game. */
-export const stepOf = ({ seq, what, entry }: Pick<Entered, 'seq' | 'what' | 'entry'>): Step => ({
+/** What a row was for the inProgress of the game. */
+export const stepOf = ({ seq, what, entry }: Pick<Entered, 'seq' | 'what' | 'entry'>): PastStep => ({
   seq,
   what: isBegin(what) ? 'begin' : entry ? 'entry' : 'other',
 })

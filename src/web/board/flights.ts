@@ -3,7 +3,7 @@
  * pieces are measured, after it each flies from where it was. What has just come flies from the place that the event
  * names, what has gone flies there. Nothing but transform and opacity is animated.
  */
-import type { Line } from '#table/table.ts'
+import type { LogLine } from '#table/table.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { knock } from '../device/sound.ts'
 
@@ -59,7 +59,7 @@ const ghost = (look: Element | null, box: DOMRect): HTMLElement => {
 const backAt = (box: DOMRect): DOMRect =>
   new DOMRect(box.left + box.width / 2 - 18, box.top + box.height / 2 - 26, 36, 52)
 
-export const fly = (root: Element, before: Before, lines: readonly Line[]): Flown => {
+export const fly = (root: Element, before: Before, lines: readonly LogLine[]): Flown => {
   const running: Animation[] = []
   const ghosts: HTMLElement[] = []
   const from = new Map<string, string>()

@@ -4,14 +4,14 @@
  */
 import { tick } from 'svelte'
 import type { Presenter } from '#client/tableStore.ts'
-import type { Line } from '#table/table.ts'
+import type { LogLine } from '#table/table.ts'
 import type { PageTable } from '../client/pageTable.svelte.ts'
 import { PAUSES, prefs } from '../device/prefs.svelte.ts'
 import { type Flown, fly, measure, moves } from './flights.ts'
 
 export class Stage implements Presenter {
   /** What is being told while pieces move. */
-  lines = $state.raw<readonly Line[]>([])
+  lines = $state.raw<readonly LogLine[]>([])
   private root: Element | null = null
   private flown: Flown | null = null
   private wake: (() => void) | null = null
@@ -36,12 +36,12 @@ export class Stage implements Presenter {
     return this.store.isBehind
   }
 
-  present(show: () => void, lines: readonly Line[]): Promise<void> | null {
+  present(show: () => void, lines: readonly LogLine[]): Promise<void> | null {
     const { root } = this
     return root && moves() && !document.hidden ? this.watch(root, show, lines) : null
   }
 
-  private async watch(root: Element, show: () => void, lines: readonly Line[]): Promise<void> {
+  private async watch(root: Element, show: () => void, lines: readonly LogLine[]): Promise<void> {
     const before = measure(root)
     this.lines = lines
     show()

@@ -2,9 +2,9 @@
  * The drawn boards. A game's folder here is found by its name, and everything in it may be missing: a board and its
  * words, a cover (see covers), a guide (see guide/guides.ts). Without a board a table is shown in words.
  */
-import type { Language } from '#engine/languages.ts'
-import type { Words } from '#engine/say.ts'
-import type { DrawnGame } from '../board/scene.ts'
+import type { Language } from '#engine/language/languages.ts'
+import type { Words } from '#engine/language/say.ts'
+import type { DrawnGame } from '../board/context.ts'
 import type { Voice } from '../voice.svelte.ts'
 
 const BOARDS = import.meta.glob<DrawnGame>('./*/index.ts', { import: 'default' })

@@ -1,5 +1,5 @@
 /** The client as the page has it: what changes on the screen is in runes. */
-import { Client, type Reply, type Said } from '#client/client.ts'
+import { Client, type Reply, type TableMessage } from '#client/client.ts'
 import type { Me } from '#client/http.ts'
 import type { Connect } from '#client/link.ts'
 import type { TableStore } from '#client/tableStore.ts'
@@ -36,7 +36,7 @@ export class PageClient {
     this.client.leave(table)
   }
 
-  say(said: Said): Promise<Reply> {
+  say(said: TableMessage): Promise<Reply> {
     return this.client.say(said)
   }
 }

@@ -1,5 +1,5 @@
 /** The settings of a person, kept on this device. */
-import { type Language, languageFor, languageNamed } from '#engine/languages.ts'
+import { type Language, languageFor, languageNamed } from '#engine/language/languages.ts'
 import type { Colour } from '#table/protocol.ts'
 import { loadTitles } from '../shelf/titles.svelte.ts'
 import { speak } from '../words.svelte.ts'
@@ -28,7 +28,7 @@ export interface Prefs {
 export const PAUSES: { readonly [P in Prefs['pace']]: number } = { instant: 0, quick: 450, calm: 1_300 }
 
 const KEPT = 'kontor.prefs'
-const normally = (): Prefs => ({
+const defaultPrefs = (): Prefs => ({
   language: languageFor(navigator.languages),
   theme: 'auto',
   motion: 'auto',
@@ -46,10 +46,10 @@ const read = (): Prefs => {
   try {
     const found: Partial<Prefs> = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
     // A language can have gone since it was chosen.
-    const language = languageNamed(found.language ?? '') ?? normally().language
-    return { ...normally(), ...found, language }
+    const language = languageNamed(found.language ?? '') ?? defaultPrefs().language
+    return { ...defaultPrefs(), ...found, language }
   } catch {
-    return normally()
+    return defaultPrefs()
   }
 }
 
@@ -62,7 +62,7 @@ let kept = $state.raw<Prefs>(read())
 export const prefs = (): Prefs => kept
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const dress = (): void => {
+const applyTheme = (): void => {
   const { theme, motion } = kept
   const isDark = theme === 'candle' || (theme === 'auto' && dark.matches)
   document.documentElement.dataset.theme = isDark ? 'candle' : 'paper'
@@ -73,7 +73,7 @@ export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
   const before = kept
   if (change.language && change.language !== before.language) await speakEverywhere(change.language)
   kept = { ...kept, ...change }
-  dress()
+  applyTheme()
   try {
     localStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
@@ -82,7 +82,7 @@ export const setPrefs = async (change: Partial<Prefs>): Promise<void> => {
 }
 
 export const startPrefs = async (): Promise<void> => {
-  dress()
-  dark.addEventListener('change', dress)
+  applyTheme()
+  dark.addEventListener('change', applyTheme)
   await speakEverywhere(kept.language)
 }

@@ -1,12 +1,12 @@
 /** When the game was decided, as far as one can say afterwards: by the estimate of positions that the bots go by. */
 import type { Game, Seat, State } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
-import { type Moment, momentsOf } from '../replay/frames.ts'
+import { momentsOf, type ReplayFrame } from '../replay/frames.ts'
 
 export interface Deciding {
   readonly winner: Seat
   /** The winner took the lead here and kept it. */
-  readonly moment: Moment
+  readonly moment: ReplayFrame
   /** After so many of all answers. */
   readonly at: number
   readonly all: number

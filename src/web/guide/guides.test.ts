@@ -1,6 +1,6 @@
 /** Each guide can be followed to its end: the answers are asked for, allowed, and said in every language. */
 import { describe, expect, it } from 'vitest'
-import type { Words } from '#engine/say.ts'
+import type { Words } from '#engine/language/say.ts'
 import { GAMES } from '#games/index.ts'
 import { guideOf } from './guides.ts'
 import { rehearse } from './rehearse.ts'

@@ -1,5 +1,5 @@
 /** The first games with lessons, of those games that have one. */
-import type { Guide } from '../board/scene.ts'
+import type { Guide } from '../board/context.ts'
 
 const GUIDES = import.meta.glob<Guide>('../boards/*/guide.ts', { import: 'guide' })
 

@@ -1,18 +1,18 @@
 /** A first game, lesson by lesson: each waits for a real answer, and takes no other one meanwhile. */
 import type { Refusal } from '#engine/contract.ts'
-import type { Asking } from '../board/asking.svelte.ts'
-import type { Guide, Lesson } from '../board/scene.ts'
+import type { AnswerDraft } from '../board/answerDraft.svelte.ts'
+import type { Guide, Lesson } from '../board/context.ts'
 
 const OTHER: Refusal = { key: 'guide.other' }
 
 export class Lessons {
   at = $state(0)
   private readonly guide: Guide
-  private readonly asking: Asking
+  private readonly draft: AnswerDraft
 
-  constructor(guide: Guide, asking: Asking) {
+  constructor(guide: Guide, draft: AnswerDraft) {
     this.guide = guide
-    this.asking = asking
+    this.draft = draft
     this.teach()
   }
 
@@ -27,7 +27,7 @@ export class Lessons {
 
   private teach(): void {
     const { lesson } = this
-    this.asking.lesson = lesson
+    this.draft.lesson = lesson
       ? {
           given: lesson.answer,
           refusal: OTHER,

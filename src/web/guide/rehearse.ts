@@ -11,7 +11,7 @@ import { MemoryStore } from '#table/host/memoryStore.ts'
 import { consoleLog, type HostBots, type HostClock } from '#table/host/ports.ts'
 import { deal } from '#table/play.ts'
 import { type House, OPEN_SEAT, type Table } from '#table/table.ts'
-import type { Guide } from '../board/scene.ts'
+import type { Guide } from '../board/context.ts'
 import { TEACHER } from './teacher.ts'
 
 const ME = 'local1'

@@ -1,6 +1,6 @@
 /** Seats in sentences: the page draws their shapes beside their names. */
 import type { Seat } from '#engine/contract.ts'
-import type { Part } from '#engine/format.ts'
+import type { Part } from '#engine/language/format.ts'
 
 export const seatOf = ({ of }: Part): Seat | null => (of && 'seat' in of ? of.seat : null)
 

@@ -2,13 +2,13 @@
 import { start } from '#engine/advance.ts'
 import { copyChance } from '#engine/chance.ts'
 import type { Game, State, View, Viewer } from '#engine/contract.ts'
-import { type Course, type Entry, enter, type GameRecord } from '#engine/record.ts'
-import { Ears } from '#engine/told.ts'
+import { type Entry, enter, type GameInProgress, type GameRecord } from '#engine/record.ts'
+import { EventRedactor } from '#engine/told.ts'
 import { view } from '#engine/view.ts'
-import type { Line, Told } from '#table/table.ts'
+import type { LogLine, Told } from '#table/table.ts'
 import { linesFor } from '#table/told.ts'
 
-export interface Moment {
+export interface ReplayFrame {
   readonly state: State
   readonly told: readonly Told[]
   /** Whose answer led here; null for the start. */
@@ -19,15 +19,15 @@ export interface Moment {
 export type Eyes = Viewer | 'open'
 
 /** Only segments of the rules at hand can be played again; of older ones the first state is shown. */
-export const momentsOf = (game: Game, record: GameRecord): readonly Moment[] =>
+export const momentsOf = (game: Game, record: GameRecord): readonly ReplayFrame[] =>
   record.segments.flatMap((segment, i) => {
-    const first: Moment = {
+    const first: ReplayFrame = {
       state: game.copy(segment.start),
       told: i === 0 ? toldAtStart(game, record) : [],
       seat: null,
     }
     if (segment.version !== game.version) return [first]
-    const course: Course = {
+    const inProgress: GameInProgress = {
       record,
       earlier: [],
       start: game.copy(segment.start),
@@ -35,24 +35,24 @@ export const momentsOf = (game: Game, record: GameRecord): readonly Moment[] =>
       state: game.copy(segment.start),
       back: [],
     }
-    return [first, ...segment.entries.flatMap((entry) => momentAfter(game, course, entry))]
+    return [first, ...segment.entries.flatMap((entry) => momentAfter(game, inProgress, entry))]
   })
 
 /** What the deal told. */
 const toldAtStart = (game: Game, { seats, options, chance }: GameRecord): readonly Told[] => {
   let told: readonly Told[] = []
   start(game, seats, options, copyChance(chance), (s) => {
-    const ears = new Ears(game, s)
-    told = ears.heard
-    return ears.tell
+    const redactor = new EventRedactor(game, s)
+    told = redactor.heard
+    return redactor.tell
   })
   return told
 }
 
-const momentAfter = (game: Game, course: Course, entry: Entry): Moment[] => {
-  const ears = new Ears(game, course.state)
-  if (enter(game, course, entry, ears.tell) !== null) return []
-  return [{ state: game.copy(course.state), told: ears.heard, seat: entry.seat }]
+const momentAfter = (game: Game, inProgress: GameInProgress, entry: Entry): ReplayFrame[] => {
+  const redactor = new EventRedactor(game, inProgress.state)
+  if (enter(game, inProgress, entry, redactor.tell) !== null) return []
+  return [{ state: game.copy(inProgress.state), told: redactor.heard, seat: entry.seat }]
 }
 
 export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
@@ -64,5 +64,5 @@ export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
     : view(game, state, eyes)
 
 /** With open cards one hears what the seat that acted heard. */
-export const heardBy = ({ told, seat }: Moment, eyes: Eyes): readonly Line[] =>
+export const heardBy = ({ told, seat }: ReplayFrame, eyes: Eyes): readonly LogLine[] =>
   linesFor(told, eyes === 'open' ? (seat ?? 'watcher') : eyes)

@@ -1,5 +1,5 @@
 /** What games are called and what they are about, in the chosen language, before one of them is loaded. */
-import type { Language } from '#engine/languages.ts'
+import type { Language } from '#engine/language/languages.ts'
 import type { About } from '#engine/meta.ts'
 import { METAS } from '#games/metas.ts'
 

@@ -1,12 +1,12 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
-import type { Reply, Said } from '#client/client.ts'
+import type { Reply, TableMessage } from '#client/client.ts'
 import type { Seat } from '#engine/contract.ts'
-import type { Language } from '#engine/languages.ts'
+import type { Language } from '#engine/language/languages.ts'
 import type { Question } from '#engine/question.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
-import { Asking } from '../board/asking.svelte.ts'
-import type { DrawnGame } from '../board/scene.ts'
+import { AnswerDraft } from '../board/answerDraft.svelte.ts'
+import type { DrawnGame } from '../board/context.ts'
 import { Stage } from '../board/stage.svelte.ts'
 import { loadBoard } from '../boards/index.ts'
 import type { PageClient } from '../client/pageClient.svelte.ts'
@@ -19,7 +19,7 @@ import { t } from '../words.svelte.ts'
 /** Bots are called by their seat, so that everybody at a table calls them alike. */
 const BOT_NAMES = ['Agnes', 'Balthasar', 'Clara', 'Dietrich', 'Elsbeth', 'Florian', 'Gertrud'] as const
 
-type Without<S> = S extends Said ? Omit<S, 'table'> : never
+type Without<S> = S extends TableMessage ? Omit<S, 'table'> : never
 
 export class Room {
   readonly client: PageClient
@@ -30,7 +30,7 @@ export class Room {
   /** The game's own board; null if it has none, undefined until it is there. */
   drawn = $state.raw<DrawnGame | null | undefined>(undefined)
   readonly stage: Stage
-  readonly asking: Asking
+  readonly draft: AnswerDraft
   /** A moment of the past that is looked at instead of the present. */
   pastIndex = $state.raw<number | null>(null)
 
@@ -41,7 +41,7 @@ export class Room {
     this.isLocal = isLocal
     this.voice = new Voice(gameId, () => this.namesOf(this.store.state?.seats ?? []))
     this.stage = new Stage(store)
-    this.asking = new Asking({
+    this.draft = new AnswerDraft({
       question: () => this.question,
       judge: (question, given) => refusalOf(this.voice.game!, this.state.play!.view, question, given),
       send: async ({ id, seat }, answer) => {
@@ -136,7 +136,7 @@ export class Room {
     })
   }
 
-  say(said: Without<Said>): Promise<Reply> {
-    return this.client.say({ ...said, table: this.store.id } as Said)
+  say(said: Without<TableMessage>): Promise<Reply> {
+    return this.client.say({ ...said, table: this.store.id } as TableMessage)
   }
 }

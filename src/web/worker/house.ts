@@ -4,7 +4,7 @@ import { newHex, newId } from '#client/newId.ts'
 import type { Game } from '#engine/contract.ts'
 import { metaOf } from '#games/metas.ts'
 import { deal } from '#table/play.ts'
-import type { House, Moment } from '#table/table.ts'
+import type { House, Now } from '#table/table.ts'
 
 const loaded = new Map<string, Game>()
 
@@ -23,7 +23,7 @@ export const house: House = {
 }
 
 /** A given secret makes a given deal, for tests and pictures. */
-export const momentNow = (secret?: string): Moment => {
+export const momentNow = (secret?: string): Now => {
   const now = Date.now()
   return { now, ticks: now, fresh: () => ({ id: newId(10), key: newId(20), secret: secret ?? newHex(32) }) }
 }

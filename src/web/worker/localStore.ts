@@ -2,7 +2,7 @@
 import type { HostStore, Known, Taken } from '#table/host/ports.ts'
 import { stepOf } from '#table/publish/rows.ts'
 import type { Table } from '#table/table.ts'
-import type { Kept, KeptLines, KeptTable, Store } from './store.ts'
+import type { KeptLines, KeptTable, LocalRecord, Store } from './store.ts'
 
 const linesOf = (taken: Taken): KeptLines => {
   const { after, seq, told } = taken
@@ -13,9 +13,9 @@ const knownFrom = ({ seq, told }: KeptLines): Known => ({ seq, told, by: 'anothe
 
 export class LocalHostStore implements HostStore {
   private readonly store: Store
-  private now: Kept
+  private now: LocalRecord
 
-  constructor(store: Store, now: Kept) {
+  constructor(store: Store, now: LocalRecord) {
     this.store = store
     this.now = now
   }

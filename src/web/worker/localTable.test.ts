@@ -15,11 +15,11 @@ import { apply } from '#table/publish/patch.ts'
 import { see, type TableSeen } from '#table/see.ts'
 import { house, load } from './house.ts'
 import { LocalTable } from './localTable.ts'
-import { type Kept, Store } from './store.ts'
+import { type LocalRecord, Store } from './store.ts'
 
 /** Tables as they were kept by the page of 0.1.0, each in mid-game; those of Augsburg have lines of a page before it. */
 const GAMES = ['augsburg', 'citadels', 'patrizier', 'last-will']
-const keptTable = (game: string): Kept =>
+const keptTable = (game: string): LocalRecord =>
   JSON.parse(readFileSync(new URL(`./test/games/${game}.json`, import.meta.url), 'utf8'))
 
 const store = new Store()

@@ -13,14 +13,14 @@ import {
   type Reply,
 } from '#table/host/ports.ts'
 import type { People, ToClient } from '#table/messages.ts'
-import { pastOf, type Step } from '#table/past.ts'
+import { type PastStep, pastOf } from '#table/past.ts'
 import type { Command } from '#table/protocol.ts'
 import { type EntryLines, Publisher, type Subscriber, textOf } from '#table/publish/publisher.ts'
 import { viewerFor } from '#table/see.ts'
 import type { House, Table } from '#table/table.ts'
 import { momentNow } from './house.ts'
 import { LocalHostStore } from './localStore.ts'
-import type { Kept, KeptLines, Store } from './store.ts'
+import type { KeptLines, LocalRecord, Store } from './store.ts'
 
 export interface Surroundings {
   readonly house: House
@@ -46,7 +46,7 @@ const clockOf = ({ ticks: begun }: Table): HostClock => {
 }
 
 /** A table that was kept by an earlier page does not say where in its lines the game began. */
-const stepOf = ({ seq, what = 'other' }: KeptLines): Step => ({ seq, what })
+const stepOf = ({ seq, what = 'other' }: KeptLines): PastStep => ({ seq, what })
 
 export class LocalTable implements HostSend {
   readonly house: House
@@ -57,7 +57,7 @@ export class LocalTable implements HostSend {
   private readonly publisher: Publisher
   private subscriber: Subscriber | null = null
 
-  constructor(read: Kept, around: Surroundings) {
+  constructor(read: LocalRecord, around: Surroundings) {
     const { table } = read.kept
     this.around = around
     this.house = around.house

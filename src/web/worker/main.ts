@@ -12,7 +12,7 @@ import { ask, nextSeed, setSeed } from './bots.ts'
 import { house, load, momentNow } from './house.ts'
 import { LocalTable, type Surroundings } from './localTable.ts'
 import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker } from './messages.ts'
-import { type Kept, type KeptTable, Store } from './store.ts'
+import { type KeptTable, type LocalRecord, Store } from './store.ts'
 
 const store = new Store()
 /** Those that are open, or about to be: two messages in a row mean the same table. */
@@ -35,7 +35,7 @@ const around: Surroundings = {
   hint: (position) => ask({ kind: 'hint', level: '', ...position }),
 }
 
-const tableFrom = async (read: Kept): Promise<LocalTable> => {
+const tableFrom = async (read: LocalRecord): Promise<LocalTable> => {
   await load(read.kept.table.settings.game)
   return new LocalTable(read, around)
 }

@@ -1,6 +1,6 @@
 /** Local tables on this device. A write succeeds only if the table is still where the writer saw it. */
 import type { Person } from '#table/messages.ts'
-import type { Step } from '#table/past.ts'
+import type { PastStep } from '#table/past.ts'
 import type { Table, Told } from '#table/table.ts'
 
 export interface KeptTable {
@@ -14,11 +14,11 @@ export interface KeptLines {
   readonly seq: number
   readonly told: readonly Told[]
   /** Left out by earlier pages. */
-  readonly what?: Step['what']
+  readonly what?: PastStep['what']
 }
 
 /** A table, and all that was ever told at it. */
-export interface Kept {
+export interface LocalRecord {
   readonly kept: KeptTable
   readonly lines: readonly KeptLines[]
 }
@@ -51,7 +51,7 @@ export class Store {
     return done((await this.db).transaction('tables').objectStore('tables').getAll())
   }
 
-  async read(id: string): Promise<Kept | null> {
+  async read(id: string): Promise<LocalRecord | null> {
     const work = (await this.db).transaction(['tables', 'lines'])
     const kept: KeptTable | undefined = await done(work.objectStore('tables').get(id))
     if (!kept) return null

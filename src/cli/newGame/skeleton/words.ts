@@ -1,5 +1,5 @@
 import type { Text } from '#engine/contract.ts'
-import { texts } from '#engine/say.ts'
+import { texts } from '#engine/language/say.ts'
 import { worthOf } from './material.ts'
 import type words from './words.en.ts'
 

@@ -3,12 +3,12 @@
  * and whatever it learns, it learns by seeing a card.
  */
 import { answer, asked } from '../../advance.ts'
-import { eye } from '../../cards.ts'
+import { viewerBit } from '../../cards.ts'
 import { type Chance, copyChance } from '../../chance.ts'
 import type { Cards, Game, Given, SeenCards, State, Tell, View, Viewer } from '../../contract.ts'
 import { seeCards, visibleBack } from '../../knowledge/seenCards.ts'
-import { door, question, randomGiven } from '../../question.ts'
-import { Ears } from '../../told.ts'
+import { question, randomGiven, validateAnswer } from '../../question.ts'
+import { EventRedactor } from '../../told.ts'
 import { firstDifference } from './data.ts'
 import { JUNK } from './offers.ts'
 
@@ -47,9 +47,9 @@ const sameQuestion = (game: Game, here: State, there: State, viewer: number): st
   differ('the question differs', question(game, here, viewer), question(game, there, viewer)) ??
   JUNK.map((junk) =>
     differ(
-      'the door answers differently',
-      door(game, here, viewer, here.asked, junk),
-      door(game, there, viewer, there.asked, junk),
+      'an answer is judged differently',
+      validateAnswer(game, here, viewer, here.asked, junk),
+      validateAnswer(game, there, viewer, there.asked, junk),
     ),
   ).find(Boolean) ??
   null
@@ -64,20 +64,21 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
     seat,
     given: randomGiven(game, before, seat, chance),
   }))
-  const ears = new Ears(game, here)
-  const met = answerAll(game, here, answers, ears)
+  const redactor = new EventRedactor(game, here)
+  const met = answerAll(game, here, answers, redactor)
   const there = asIfForeseen(game, before, here, met, viewer, chance, eyes)
-  if (!answers.every(({ seat, given }) => door(game, there, seat, there.asked, given).ok)) return null
-  const earsThere = new Ears(game, there)
+  if (!answers.every(({ seat, given }) => validateAnswer(game, there, seat, there.asked, given).ok))
+    return null
+  const earsThere = new EventRedactor(game, there)
   const metThere = answerAll(game, there, answers, earsThere)
   // Where cards lie that nobody can tell apart, another of them may come to light on the other side.
-  const mine = eye(viewer)
+  const mine = viewerBit(viewer)
   if (met.known.some((bits, card) => ((bits ^ metThere.known[card]) & mine) !== 0)) return null
   const after = `after an equal answer to ${before.stack.at(-1)?.step}`
   return (
     differ(
       `${after} the events differ, though the same cards were seen`,
-      ears.of(viewer),
+      redactor.of(viewer),
       earsThere.of(viewer),
     ) ??
     differ(
@@ -95,7 +96,7 @@ const answerAll = (
   game: Game,
   s: State,
   answers: readonly { seat: number; given: Given }[],
-  ears: Ears,
+  redactor: EventRedactor,
 ): Met => {
   const met = { known: s.cards.known.slice(), bars: s.cards.bars.slice() }
   const meet = () => {
@@ -106,7 +107,7 @@ const answerAll = (
   }
   const tell: Tell = (rule, text, moved) => {
     meet()
-    ears.tell(rule, text, moved)
+    redactor.tell(rule, text, moved)
   }
   for (const { seat, given } of answers) answer(game, s, seat, given, tell)
   meet()
@@ -122,7 +123,7 @@ const asIfForeseen = (
   chance: Chance,
   eyes: Eyes,
 ): State => {
-  const mine = eye(viewer)
+  const mine = viewerBit(viewer)
   const foreseen = game.copy(before)
   const { known, bars } = foreseen.cards
   const faces = known.flatMap((bits, card) => (met.known[card] & mine && !(bits & mine) ? [card] : []))

@@ -2,8 +2,8 @@
 import { answer, asked } from '../../advance.ts'
 import type { Chance } from '../../chance.ts'
 import type { Game, Given, Seat, State } from '../../contract.ts'
-import { door, question, randomGiven } from '../../question.ts'
-import { Ears } from '../../told.ts'
+import { question, randomGiven, validateAnswer } from '../../question.ts'
+import { EventRedactor } from '../../told.ts'
 
 const proto = JSON.parse('{"__proto__":{"length":1},"constructor":"x","0":"a"}')
 
@@ -41,9 +41,10 @@ export const offersHold = (game: Game, s: State, chance: Chance): string | null 
   const stranger = Array.from({ length: s.seats + 1 }, (_, seat) => seat).find(
     (seat) => !asked(game, s).includes(seat),
   )
-  if (door(game, s, stranger, s.asked, 'x').ok) return 'the door lets in a seat that is not asked'
+  if (validateAnswer(game, s, stranger, s.asked, 'x').ok)
+    return 'an answer is taken from a seat that is not asked'
   for (const seat of ['0', null, -1, 99, {}])
-    if (door(game, s, seat, s.asked, 'x').ok) return 'the door lets in a seat that is none'
+    if (validateAnswer(game, s, seat, s.asked, 'x').ok) return 'an answer is taken from a seat that is none'
   return JSON.stringify(s) === before ? null : 'asking and judging changed the state'
 }
 
@@ -58,18 +59,19 @@ const offersTo = (game: Game, s: State, seat: Seat, chance: Chance): string | nu
       : Array.from({ length: SETS_TRIED }, () => randomGiven(game, s, seat, chance))
   if (offered.length === 0) return `nothing can be chosen at ${q.step}`
   for (const given of offered) {
-    if (!door(game, s, seat, q.id, given).ok)
+    if (!validateAnswer(game, s, seat, q.id, given).ok)
       return `${JSON.stringify(given)} is offered at ${q.step} and refused`
     const copy = game.copy(s)
-    answer(game, copy, seat, given, new Ears(game, copy).tell)
+    answer(game, copy, seat, given, new EventRedactor(game, copy).tell)
   }
   for (const { answer: refused, refusal } of q.options)
-    if (refusal && door(game, s, seat, q.id, refused).ok)
+    if (refusal && validateAnswer(game, s, seat, q.id, refused).ok)
       return `${refused} is refused at ${q.step} and accepted`
   const known = new Set<unknown>(q.options.map((option) => option.answer))
   for (const junk of JUNK)
-    if (!known.has(junk) && door(game, s, seat, q.id, junk).ok)
+    if (!known.has(junk) && validateAnswer(game, s, seat, q.id, junk).ok)
       return `junk is accepted at ${q.step}: ${JSON.stringify(junk)}`
-  if (door(game, s, seat, q.id + 1, offered[0]).ok) return 'an answer to another question is accepted'
+  if (validateAnswer(game, s, seat, q.id + 1, offered[0]).ok)
+    return 'an answer to another question is accepted'
   return null
 }

@@ -3,7 +3,7 @@
  * would; the true one no more often. What is hidden is read off the state itself, so that a view that shows too
  * much together with an imagine that copies it is found out.
  */
-import { eye } from '../../cards.ts'
+import { viewerBit } from '../../cards.ts'
 import { type Chance, draw32, imagined } from '../../chance.ts'
 import type { Game, State, Viewer } from '../../contract.ts'
 import { seeCards } from '../../knowledge/seenCards.ts'
@@ -28,7 +28,7 @@ export const spread = (
   draws: number,
 ): string | null => {
   const groups = seeCards(game, s, viewer)
-  const mine = eye(viewer)
+  const mine = viewerBit(viewer)
   const hidden: Hidden[] = []
   s.cards.piles.forEach((pile, place) => {
     pile.forEach((card, at) => {

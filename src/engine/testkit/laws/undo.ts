@@ -4,7 +4,7 @@ import { type Chance, copyChance, shuffled } from '../../chance.ts'
 import type { Game, Seat, State, Viewer } from '../../contract.ts'
 import { seeCards } from '../../knowledge/seenCards.ts'
 import { randomGiven } from '../../question.ts'
-import { type Course, enter, undoRefusal } from '../../record.ts'
+import { enter, type GameInProgress, undoRefusal } from '../../record.ts'
 import { viewers } from '../../view.ts'
 
 export const commutes = (game: Game, s: State, chance: Chance): string | null => {
@@ -26,17 +26,17 @@ export const commutes = (game: Game, s: State, chance: Chance): string | null =>
 
 export const undoIsRight = (
   game: Game,
-  course: Course,
+  inProgress: GameInProgress,
   before: State,
   seat: Seat,
   at: number,
 ): string | null => {
-  const after = course.state
+  const after = inProgress.state
   if (after.asked === before.asked) {
-    if (enter(game, course, { kind: 'retract', seat, at })) return 'a waiting answer cannot be taken back'
-    return same(before, course.state, 'taking back a waiting answer')
+    if (enter(game, inProgress, { kind: 'retract', seat, at })) return 'a waiting answer cannot be taken back'
+    return same(before, inProgress.state, 'taking back a waiting answer')
   }
-  const offered = undoRefusal(course, seat) === null
+  const offered = undoRefusal(inProgress, seat) === null
   const together = asked(game, before).length > 1
   const drawn = JSON.stringify(before.chance) !== JSON.stringify(after.chance)
   const quiet =
@@ -49,8 +49,8 @@ export const undoIsRight = (
       ? 'undo is offered though somebody has learnt something'
       : 'undo is not offered though nobody has learnt anything'
   if (!offered) return null
-  if (enter(game, course, { kind: 'undo', seat, at })) return 'undo is offered and refused'
-  return same(before, course.state, 'undo')
+  if (enter(game, inProgress, { kind: 'undo', seat, at })) return 'undo is offered and refused'
+  return same(before, inProgress.state, 'undo')
 }
 
 const same = (before: State, now: State, what: string): string | null =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Scene, scene } from '../test/table.ts'
+import { type Position, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
-const ended = (more: Partial<Scene>) => scene(NAMES, { next: [{ step: 'end' }], ...more }).s.result!
+const ended = (more: Partial<Position>) => position(NAMES, { next: [{ step: 'end' }], ...more }).s.result!
 
 describe('the end', () => {
   it('AUG-43 most prestige wins', () => {
@@ -66,7 +66,7 @@ describe('the end', () => {
   })
 
   it('AUG-43 every point has its source, and what the limits took away is said', () => {
-    const t = scene(['Anna', 'Bert'], {
+    const t = position(['Anna', 'Bert'], {
       levels: { Anna: { nobility: 4 } },
       rights: { Anna: { coatOfArms: 4, patent: 5 } },
       display: 'T-O-7',

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#engine/testkit/table.ts'
 import type { Augsburg } from '../state.ts'
-import { type Scene, scene } from '../test/table.ts'
+import { type Position, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const NEXT = { step: 'auction', noble: 1 } as const
 type Play = (t: Table<Augsburg>) => void
 
-/** Every source of prestige for Anna, by a scene that has it come next. */
-const SOURCES: { readonly [source: string]: { scene: Partial<Scene>; play: Play; points: number } } = {
+/** Every source of prestige for Anna, by a position that has it come next. */
+const SOURCES: { readonly [source: string]: { position: Partial<Position>; play: Play; points: number } } = {
   'a privilege': {
-    scene: { display: 'T-O-7', next: [{ step: 'won', seat: 0 }, NEXT] },
+    position: { display: 'T-O-7', next: [{ step: 'won', seat: 0 }, NEXT] },
     play: (t) => t.says('Anna', '7'),
     points: 7,
   },
   'a lapsed privilege': {
-    scene: { display: 'T-O-7', next: [{ step: 'won', seat: 0 }, NEXT] },
+    position: { display: 'T-O-7', next: [{ step: 'won', seat: 0 }, NEXT] },
     play: (t) => t.says('Anna', 'lapse'),
     points: 2,
   },
   'a compensation': {
-    scene: {
+    position: {
       display: 'T-T-7',
       levels: { Anna: { trade: 3 }, Bert: { trade: 2 } },
       next: [{ step: 'won', seat: 1 }, NEXT],
@@ -28,13 +28,18 @@ const SOURCES: { readonly [source: string]: { scene: Partial<Scene>; play: Play;
     play: (t) => t.says('Bert', 'trade').says('Anna', 'prestige'),
     points: 1,
   },
-  'the end of a round': { scene: { next: [{ step: 'prestige' }, NEXT] }, play: () => {}, points: 3 },
+  'the end of a round': { position: { next: [{ step: 'prestige' }, NEXT] }, play: () => {}, points: 3 },
 }
 
 describe('the limits of the score track', () => {
-  for (const [source, { scene: wanted, play, points }] of Object.entries(SOURCES)) {
+  for (const [source, { position: wanted, play, points }] of Object.entries(SOURCES)) {
     const reached = (prestige: number, rights: object) => {
-      const t = scene(NAMES, { prestige: { Anna: prestige }, rights: { Anna: rights }, next: [], ...wanted })
+      const t = position(NAMES, {
+        prestige: { Anna: prestige },
+        rights: { Anna: rights },
+        next: [],
+        ...wanted,
+      })
       play(t)
       return t.s.prestige[0]
     }
@@ -54,9 +59,9 @@ describe('the limits of the score track', () => {
   }
 
   it('AUG-35 what is over is lost, and said', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       prestige: { Anna: 24 },
-      ...SOURCES['a privilege'].scene,
+      ...SOURCES['a privilege'].position,
       next: [{ step: 'won', seat: 0 }, NEXT],
     })
     t.says('Anna', '7')

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { table } from '#engine/testkit/table.ts'
 import { augsburg } from '../index.ts'
 import { DISPLAY, offer, USED, WAITING } from '../state.ts'
-import { namesIn, scene } from '../test/table.ts'
+import { namesIn, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
-const passAll = (t: ReturnType<typeof scene>, auctions = 5) => {
+const passAll = (t: ReturnType<typeof position>, auctions = 5) => {
   for (let i = 0; i < auctions * NAMES.length; i++) t.says(t.asked()[0], 'pass')
   return t
 }
 
 describe('a round', () => {
   it('AUG-11 five auctions in the order Philipp, Louise, Leo, Maria, Maximilian', () => {
-    const t = scene(NAMES, { next: [{ step: 'round' }] })
+    const t = position(NAMES, { next: [{ step: 'round' }] })
     const visited: number[] = []
     for (let i = 0; i < 5; i++) {
       visited.push(t.s.noble)
@@ -23,7 +23,7 @@ describe('a round', () => {
   })
 
   it('AUG-11 the opener of a new round is the winner of the last auction that had one', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Bert: 'Le4' },
       display: 'T-500-6 T-T-7',
       next: [{ step: 'round' }],
@@ -40,7 +40,7 @@ describe('a round', () => {
   })
 
   it('AUG-11 if nobody has won yet the start player opens the next round too', () => {
-    const t = scene(NAMES, { opener: 'Bert', next: [{ step: 'round' }] })
+    const t = position(NAMES, { opener: 'Bert', next: [{ step: 'round' }] })
     passAll(t)
     expect(t.asked()).toEqual(['Bert', 'Anna'])
     t.says('Anna', []).says('Bert', [])
@@ -49,7 +49,7 @@ describe('a round', () => {
   })
 
   it('AUG-36 AUG-37 AUG-38 money, prestige, notes, in this order', () => {
-    const t = passAll(scene(NAMES, { money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }))
+    const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }))
     const keys = t.heard('watcher')
     expect(keys.indexOf('told.gulden')).toBeLessThan(keys.indexOf('told.prestige'))
     expect(keys.indexOf('told.prestige')).toBeLessThan(keys.indexOf('told.offer'))
@@ -59,7 +59,7 @@ describe('a round', () => {
   })
 
   it('AUG-36 AUG-37 AUG-38 AUG-1 in the last round prestige only, then the game ends', () => {
-    const t = passAll(scene(NAMES, { money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }))
+    const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }))
     expect(t.s.money).toEqual([0, 0])
     expect(t.s.prestige).toEqual([3, 3])
     expect(t.s.cards.piles[offer(0)]).toEqual([])
@@ -67,7 +67,7 @@ describe('a round', () => {
   })
 
   it('AUG-34 cards left over are put aside at the end of the round; AUG-42 the other five are laid out', () => {
-    const t = scene(NAMES, { next: [{ step: 'nextRound' }] })
+    const t = position(NAMES, { next: [{ step: 'nextRound' }] })
     const rounds = table(augsburg, NAMES)
     const first = namesIn(rounds, DISPLAY)
     rounds.only({ step: 'nextRound' })

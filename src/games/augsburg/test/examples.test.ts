@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATHEDRAL, CHURCH, MASTER_BUILDER, MINT_MASTER, OFFICE, PATENT } from '../material.ts'
 import { DISCARD, hand, levelOf, offer, rightOf } from '../state.ts'
-import { handOf, namesIn, picks, scene } from './table.ts'
+import { handOf, namesIn, picks, position } from './table.ts'
 
 const MARIA = 3
 const MAXIMILIAN = 4
@@ -11,7 +11,7 @@ const NEXT = { step: 'auction', noble: MAXIMILIAN } as const
 describe('the auction for Maria', () => {
   /** Ada bids three, Matthias holds, Lorenz passes, Sigurd bids four, Ada passes. */
   const auction = (hands: { readonly [name: string]: string } = {}) => {
-    const t = scene(['Ada', 'Matthias', 'Lorenz', 'Sigurd'], {
+    const t = position(['Ada', 'Matthias', 'Lorenz', 'Sigurd'], {
       hands: {
         Ada: 'Ma1 Ma2 Ma3',
         Matthias: 'Ma14 Ma15 J J Ma5',
@@ -65,7 +65,7 @@ describe('the auction for Maria', () => {
 
 describe('the auction for Maximilian', () => {
   it('AUG-19 Matthias with Leo 15 beats Ada with Philipp 15', () => {
-    const t = scene(['Matthias', 'Ada'], {
+    const t = position(['Matthias', 'Ada'], {
       hands: { Matthias: 'Le15 Ma3 J', Ada: 'Ph15 Ph7 Le2' },
       next: [{ step: 'auction', noble: MAXIMILIAN }],
     })
@@ -78,7 +78,7 @@ describe('the auction for Maximilian', () => {
 
 describe('privileges', () => {
   it('AUG-23 Olaf draws a joker and Louise 10, and discards Philipp 3', () => {
-    const t = scene(['Olaf', 'Udo'], {
+    const t = position(['Olaf', 'Udo'], {
       hands: { Olaf: 'Ph3' },
       pile: 'Le4 Lo10 J',
       display: 'O-7-cards',
@@ -92,7 +92,7 @@ describe('privileges', () => {
   })
 
   it('AUG-26 AUG-27 AUG-38 Lorenz takes level 4 from Martin, who keeps the master builder and takes 100 gulden', () => {
-    const t = scene(['Lorenz', 'Martin'], {
+    const t = position(['Lorenz', 'Martin'], {
       levels: { Lorenz: { office: 3 }, Martin: { office: 4 } },
       rights: { Martin: { masterBuilder: 1 } },
       money: { Martin: 0 },
@@ -109,7 +109,7 @@ describe('privileges', () => {
   })
 
   it('AUG-30 Olaf, Bürgermeister, may take either office tile', () => {
-    const t = scene(['Olaf', 'Udo'], {
+    const t = position(['Olaf', 'Udo'], {
       levels: { Olaf: { office: 4 } },
       display: 'O-7-cards',
       next: [{ step: 'won', seat: 0 }, NEXT],
@@ -120,7 +120,7 @@ describe('privileges', () => {
   })
 
   it('AUG-33 example 1: Matthias takes 500, builds the cathedral for 900, and goes from 42 to 48', () => {
-    const t = scene(['Matthias', 'Ada'], {
+    const t = position(['Matthias', 'Ada'], {
       money: { Matthias: 400 },
       prestige: { Matthias: 42 },
       rights: { Matthias: { masterBuilder: 1, church: 800 } },
@@ -136,7 +136,7 @@ describe('privileges', () => {
   })
 
   it('AUG-25 AUG-33 example 2: Sigurd takes level 4, the master builder, and the church for 700', () => {
-    const t = scene(['Sigurd', 'Ada'], {
+    const t = position(['Sigurd', 'Ada'], {
       money: { Sigurd: 700 },
       levels: { Sigurd: { office: 3 } },
       taken: { church: 1 },
@@ -150,7 +150,7 @@ describe('privileges', () => {
   })
 
   it('AUG-29 AUG-37 example 3: Sigurd takes level 4 and the patent worth 4: 16 prestige at the end of the round', () => {
-    const t = scene(['Sigurd', 'Ada'], {
+    const t = position(['Sigurd', 'Ada'], {
       levels: { Sigurd: { nobility: 3 } },
       taken: { patent: 1 },
       display: 'N-N-500',
@@ -162,7 +162,7 @@ describe('privileges', () => {
   })
 
   it('AUG-28 AUG-30 example 4: Rüdiger lacks 200 gulden, takes 300, then builds the church', () => {
-    const t = scene(['Rüdiger', 'Ada'], {
+    const t = position(['Rüdiger', 'Ada'], {
       money: { Rüdiger: 600 },
       levels: { Rüdiger: { trade: 2 } },
       display: 'T-O-7',
@@ -177,7 +177,7 @@ describe('privileges', () => {
 
 describe('the end of a round', () => {
   it('AUG-35 AUG-37 Ada on 21 gets 14 prestige and stops on 25', () => {
-    const t = scene(['Ada', 'Udo'], {
+    const t = position(['Ada', 'Udo'], {
       prestige: { Ada: 21 },
       levels: { Ada: { nobility: 3 } },
       rights: { Ada: { coatOfArms: 2, patent: 4 } },
@@ -190,7 +190,7 @@ describe('the end of a round', () => {
   })
 
   it('AUG-36 AUG-37 AUG-38 the board of Rüdiger: 900 gulden, 13 prestige, two cards free and six on offer', () => {
-    const t = scene(['Rüdiger', 'Ada'], {
+    const t = position(['Rüdiger', 'Ada'], {
       money: { Rüdiger: 0 },
       levels: { Rüdiger: { trade: 2, nobility: 3, office: 4 } },
       rights: { Rüdiger: { coatOfArms: 1, patent: 4, mintMaster: 1 } },

@@ -1,5 +1,5 @@
 /** A table of Augsburg for tests: hands and piles by their notation, 'Lo12 J' being a note and any joker. */
-import { EVERYONE, eye } from '#engine/cards.ts'
+import { EVERYONE, viewerBit } from '#engine/cards.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { augsburg } from '../index.ts'
 import { FIRST_JOKER, FIRST_PRIVILEGE, RIGHTS, TRACKS } from '../material.ts'
@@ -10,7 +10,7 @@ type ByName<T> = { readonly [name: string]: T }
 type Levels = { readonly [T in (typeof TRACKS)[number]]?: number }
 type Rights = { readonly [R in (typeof RIGHTS)[number]['name']]?: number }
 
-export interface Scene {
+export interface Position {
   readonly hands?: ByName<string>
   /** Hand cards that everybody has seen. */
   readonly seen?: ByName<string>
@@ -34,7 +34,7 @@ export interface Scene {
 }
 
 /** Lays everything out as said; what is not said is as at the start, but hands and offers are empty. */
-export const scene = (names: readonly string[], wanted: Scene): Table<Augsburg> => {
+export const position = (names: readonly string[], wanted: Position): Table<Augsburg> => {
   const t = table(augsburg, names, wanted.options ? { options: wanted.options } : {})
   const { s } = t
   const rest = wanted.pile === undefined ? PILE : USED
@@ -52,8 +52,8 @@ export const scene = (names: readonly string[], wanted: Scene): Table<Augsburg> 
   names.forEach((name, seat) => {
     lay(wanted.seen?.[name], hand(seat), EVERYONE)
     s.seen[seat] = s.cards.piles[hand(seat)].length
-    lay(wanted.hands?.[name], hand(seat), eye(seat))
-    lay(wanted.offers?.[name], offer(seat), eye(seat))
+    lay(wanted.hands?.[name], hand(seat), viewerBit(seat))
+    lay(wanted.offers?.[name], offer(seat), viewerBit(seat))
     s.money[seat] = wanted.money?.[name] ?? s.money[seat]
     s.prestige[seat] = wanted.prestige?.[name] ?? 0
     TRACKS.forEach((track, i) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, KING } from '../material.ts'
 import { chosen } from '../state.ts'
-import { couldBe, goldOf, idle, scene } from '../test/scene.ts'
+import { couldBe, goldOf, idle, position } from '../test/position.ts'
 
 describe('the round', () => {
   it('CIT-10 the characters are called in order, and who has the called one reveals it and has a turn', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'builder' },
       Bert: { as: 'thief' },
       Cora: { as: 'king' },
@@ -22,7 +22,7 @@ describe('the round', () => {
   })
 
   it('CIT-10 at a call the order is reveal, theft, crown, turn', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'thief' },
       Bert: { as: 'king', gold: 3 },
       Cora: { as: 'builder' },
@@ -41,7 +41,7 @@ describe('the round', () => {
   })
 
   it('CIT-10 nobody answers for an absent character, and everybody then knows that nobody holds it', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'magician' },
       Bert: { as: 'king' },
       Cora: { as: 'builder' },
@@ -58,8 +58,8 @@ describe('the round', () => {
 
   it('CIT-10 whether a murdered character is held, and by whom, shows nowhere until the round ends', () => {
     const people = { Anna: { as: 'assassin' }, Bert: {}, Cora: { as: 'builder' }, Dora: { as: 'merchant' } }
-    const held = scene({ ...people, Bert: { as: 'king' } })
-    const absent = scene({ ...people, Bert: { as: 'mercenary' } })
+    const held = position({ ...people, Bert: { as: 'king' } })
+    const absent = position({ ...people, Bert: { as: 'mercenary' } })
     for (const t of [held, absent]) t.says('Anna', 'murder').says('Anna', 'king')
     for (const step of ['gold', 'end'] as const) {
       for (const t of [held, absent]) t.says('Anna', step)
@@ -80,7 +80,7 @@ describe('the round', () => {
   })
 
   it('CIT-10 a murdered character that somebody holds is shown after the eighth call, never one put aside', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'assassin' },
       Bert: { as: 'thief' },
       Cora: { as: 'king' },
@@ -92,7 +92,7 @@ describe('the round', () => {
     const shown = t.events('watcher').find(({ text }) => text.key === 'told.murdered')
     expect(shown?.text.with).toEqual({ seat: { seat: 3 }, card: { card: 5 } })
 
-    const other = scene({
+    const other = position({
       Anna: { as: 'assassin' },
       Bert: { as: 'thief' },
       Cora: { as: 'king' },
@@ -106,7 +106,7 @@ describe('the round', () => {
   })
 
   it('CIT-11 after the eighth call a new round begins with choosing', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'mercenary' },
       Bert: { as: 'thief' },
       Cora: { as: 'king' },
@@ -120,7 +120,7 @@ describe('the round', () => {
   })
 
   it('CIT-12 with 2 or 3 players each character has its own turn, and gold can be saved for the second', () => {
-    const t = scene({ Anna: { as: 'thief builder', hand: 'CAS1' }, Bert: { as: 'king merchant' } })
+    const t = position({ Anna: { as: 'thief builder', hand: 'CAS1' }, Bert: { as: 'king merchant' } })
     expect(t.asked()).toEqual(['Anna'])
     idle(t, 'Anna', 'Bert', 'Bert')
     expect(t.asked()).toEqual(['Anna'])
@@ -129,14 +129,14 @@ describe('the round', () => {
   })
 
   it('CIT-22 the king takes the crown on revealing', () => {
-    const t = scene({ Anna: { as: 'thief' }, Bert: { as: 'king' }, Cora: {}, Dora: {} }, { crown: 'Anna' })
+    const t = position({ Anna: { as: 'thief' }, Bert: { as: 'king' }, Cora: {}, Dora: {} }, { crown: 'Anna' })
     idle(t, 'Anna')
     expect(t.s.crown).toBe(1)
     expect(t.heard('Dora')).toContain('told.crown')
   })
 
   it('CIT-23 with the king put aside the crown stays', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'thief' }, Bert: { as: 'merchant' }, Cora: {}, Dora: {} },
       { crown: 'Dora' },
     )
@@ -147,7 +147,7 @@ describe('the round', () => {
   })
 
   it('CIT-23 a murdered king gets the crown at the end of the round, before the next choosing', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'assassin' }, Bert: { as: 'king' }, Cora: { as: 'merchant' }, Dora: {} },
       { crown: 'Dora' },
     )
@@ -163,7 +163,7 @@ describe('the round', () => {
   })
 
   it('CIT-23 a murdered king who had the crown keeps it', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'assassin' }, Bert: { as: 'king' }, Cora: { as: 'merchant' }, Dora: {} },
       { crown: 'Bert' },
     )
@@ -175,7 +175,7 @@ describe('the round', () => {
   })
 
   it('CIT-23 when the game is over the crown does not move, and nothing is said of it', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'assassin' }, Bert: { as: 'king' }, Cora: { as: 'merchant' }, Dora: {} },
       { crown: 'Dora' },
     )

@@ -1,6 +1,6 @@
 /** CIT-3 to CIT-9, CIT-44: a round begins with choosing characters in secret. */
 import { call } from '#engine/advance.ts'
-import { eye, mix, move, moveTop, reveal, showTo, shuffle } from '#engine/cards.ts'
+import { mix, move, moveTop, reveal, showTo, shuffle, viewerBit } from '#engine/cards.ts'
 import type { AskOne, Auto, Rule, Seat, Tell } from '#engine/contract.ts'
 import { CHOICES, FACE_UP, FIRST_DISTRICT, KING } from '../material.ts'
 import { cardName, characterNamed } from '../notation.ts'
@@ -121,7 +121,7 @@ const picking = (
   at: () => 'passing',
   answer(s, { seat, choice }, _, name, tell) {
     const card = characterNamed(name)
-    mix(s.cards, s.cards.piles[PASSING], eye(seat))
+    mix(s.cards, s.cards.piles[PASSING], viewerBit(seat))
     picks.one(s, seat, card, tell)
     call(s, passing(choice + 1))
     if (CHOICES[s.seats][choice].putsAside) call(s, { step: 'putAside', seat })

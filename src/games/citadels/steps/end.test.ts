@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#engine/testkit/table.ts'
 import type { Citadels } from '../state.ts'
-import { scene } from '../test/scene.ts'
+import { position } from '../test/position.ts'
 
 /** Eight districts of 11 points in three colours. */
 const EIGHT = 'TAV1 TAV2 MAR1 MAR2 TEM1 TEM2 WAT1 WAT2'
@@ -11,7 +11,7 @@ const ended = (
   cities: { readonly [name: string]: { readonly city: string } },
   arrange: (s: Citadels) => void = () => {},
 ): Table<Citadels> => {
-  const t = scene(cities)
+  const t = position(cities)
   return t
     .arrange((s) => {
       s.round = 5
@@ -118,7 +118,7 @@ describe('the end of the game', () => {
   })
 
   it('CIT-40 rebuilt, the later round counts', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'thief', gold: 2, hand: 'HAU1', city: 'TAV1 MAN1 TEM1 KEE1' }, Bert: {} },
       { round: 7 },
     )

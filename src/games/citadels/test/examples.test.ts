@@ -1,10 +1,10 @@
 /** The examples of the rulebook, by name. */
 import { describe, expect, it } from 'vitest'
-import { cityOf, goldOf, handOf, scene } from './scene.ts'
+import { cityOf, goldOf, handOf, position } from './position.ts'
 
 describe('examples of the rulebook', () => {
   it('CIT-14 the church is laid out and 2 gold are paid', () => {
-    const t = scene({ Anna: { as: 'thief', gold: 2, hand: 'CHU1' }, Bert: {}, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'thief', gold: 2, hand: 'CHU1' }, Bert: {}, Cora: {}, Dora: {} })
     t.says('Anna', 'gold').says('Anna', 'CHU1')
     expect(goldOf(t, 'Anna')).toBe(2)
     expect(cityOf(t, 'Anna')).toBe('CHU')
@@ -12,7 +12,7 @@ describe('examples of the rulebook', () => {
   })
 
   const merchant = () =>
-    scene(
+    position(
       {
         Anna: { as: 'merchant', gold: 0, hand: 'DOC1', city: 'TAV1 MAR1 TEM1' },
         Bert: {},
@@ -41,7 +41,7 @@ describe('examples of the rulebook', () => {
   })
 
   it('CIT-21 CIT-36 the magician builds the castle and swaps the empty hand for three cards', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'magician', gold: 2, hand: 'CAS1' },
       Bert: { hand: 'TAV1 KEE1 UNI1' },
       Cora: {},

@@ -10,7 +10,7 @@ import { imagine, view } from '#engine/view.ts'
 import { citadels } from '../index.ts'
 import { ASIDE, type Citadels, hand } from '../state.ts'
 import { type Beginning, possible, writtenState } from './draft.ts'
-import { idle, scene } from './scene.ts'
+import { idle, position } from './position.ts'
 
 const game = eraseGame(citadels)
 
@@ -86,7 +86,7 @@ describe('what is imagined of the characters', () => {
 
 describe('what is known of districts', () => {
   it('CIT-21 a hand given away in a swap stays known, card by card, as it is played or discarded', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'magician', hand: 'TAV1 CAS1' }, Bert: { as: 'king', hand: 'KEE1' }, Cora: {}, Dora: {} },
       { pile: 'UNI1 PAL1' },
     )
@@ -99,7 +99,7 @@ describe('what is known of districts', () => {
   })
 
   it('CIT-13 a kept card is known to its owner alone, and is none of those seen elsewhere', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'thief' }, Bert: { hand: 'KEE1' }, Cora: {}, Dora: {} },
       { pile: 'UNI1 PAL1' },
     )

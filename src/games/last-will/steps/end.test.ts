@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Scene, scene } from '../test/table.ts'
+import { type Position, position } from '../test/table.ts'
 
-const end = (it: Scene) => scene(['Anna', 'Bert', 'Cora'], it).only({ step: 'end' }).s.result
+const end = (it: Position) => position(['Anna', 'Bert', 'Cora'], it).only({ step: 'end' }).s.result
 
 describe('the end of the game', () => {
   it('LW-34 the biggest debt wins', () => {
@@ -41,7 +41,7 @@ describe('the end of the game', () => {
   })
 
   it('LW-43 phase 5 is still done in the last round, then worth is compared; the first bankrupt has no precedence', () => {
-    const t = scene(['Anna', 'Bert'], {
+    const t = position(['Anna', 'Bert'], {
       money: { Anna: 1, Bert: 1 },
       hands: { Anna: 'dinner1', Bert: 'soiree1' },
       actions: { Anna: 1, Bert: 1 },
@@ -49,7 +49,7 @@ describe('the end of the game', () => {
     t.only({ step: 'turn', seat: 0 }, { step: 'turn', seat: 1 }, { step: 'roundEnd' })
     t.says('Anna', 'dinner1').says('Anna', 'end').says('Bert', 'soiree1').says('Bert', 'end')
     expect(t.s.result).toMatchObject({ places: [2, 1], totals: [-1, -2] })
-    const house = scene(['Anna', 'Bert'], { money: { Anna: 0, Bert: 0 }, boards: { Bert: 'townHouse9' } })
+    const house = position(['Anna', 'Bert'], { money: { Anna: 0, Bert: 0 }, boards: { Bert: 'townHouse9' } })
     house.arrange((s) => {
       s.bankrupt[0] = true
     })

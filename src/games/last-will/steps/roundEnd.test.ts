@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CARDS } from '../cards.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { BOX, discardPile, hand, offerPlace, taken, WILD_PLACE } from '../state.ts'
-import { type Scene, scene } from '../test/table.ts'
+import { type Position, position } from '../test/table.ts'
 
-const roundEnd = (it: Scene) => scene(['Anna', 'Bert', 'Cora'], it).only({ step: 'roundEnd' })
+const roundEnd = (it: Position) => position(['Anna', 'Bert', 'Cora'], it).only({ step: 'roundEnd' })
 
 describe('the end of a round', () => {
   it('LW-28 at most 2 cards are kept, 2 more for each helper that says so', () => {
@@ -51,7 +51,7 @@ describe('the end of a round', () => {
   })
 
   it('LW-29 every house that was not maintained loses a step and stays on its lowest; farms lose nothing', () => {
-    const t = scene(['Anna', 'Bert'], {
+    const t = position(['Anna', 'Bert'], {
       boards: { Anna: 'mansion14 townHouse9-3 farm7', Bert: 'manor16-1' },
       hands: { Anna: 'townHouse10' },
       actions: { Anna: 1, Bert: 1 },
@@ -64,7 +64,7 @@ describe('the end of a round', () => {
   })
 
   it('LW-30 cards are reset, the offer is cleared, markers and boys come back, the start player changes', () => {
-    const t = scene(['Anna', 'Bert'], { boards: { Anna: 'reservation1 casino' }, actions: { Anna: 1 } })
+    const t = position(['Anna', 'Bert'], { boards: { Anna: 'reservation1 casino' }, actions: { Anna: 1 } })
     t.arrange((s) => {
       s.operaVisited = true
       s.marketVisited = true
@@ -98,7 +98,7 @@ describe('the end of a round', () => {
   })
 
   it('LW-32 a bankrupt player makes this round the last', () => {
-    const t = scene(['Anna', 'Bert'], {
+    const t = position(['Anna', 'Bert'], {
       money: { Anna: 2 },
       hands: { Anna: 'dinner1' },
       actions: { Anna: 1 },

@@ -2,7 +2,7 @@
  * LW-42: choosing among face-down cards. Backs can be seen, so others can tell cards of one back from those of
  * another, but never which card of one back was chosen: the owner shuffles those in its hand before it takes some.
  */
-import { eye, mix, move } from '#engine/cards.ts'
+import { mix, move, viewerBit } from '#engine/cards.ts'
 import type { Seat } from '#engine/contract.ts'
 import { CARDS } from '../cards.ts'
 import { BACKS } from '../material.ts'
@@ -17,7 +17,7 @@ const shuffleInHand = (s: LastWill, seat: Seat, alike: readonly number[]): void 
   let areAlike = true
   for (let i = 0; i < alike.length && areAlike; i++)
     areAlike = where[alike[i]] === hand(seat) && from[alike[i]] === from[alike[0]]
-  if (!areAlike) mix(s.cards, alike, eye(seat))
+  if (!areAlike) mix(s.cards, alike, viewerBit(seat))
 }
 
 /** Puts a hand card aside to decide how to play it. What was taken from the offer everybody knows anyway. */

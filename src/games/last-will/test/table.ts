@@ -1,5 +1,5 @@
 /** A table of Last Will for tests: hands, boards and the market by their notation. */
-import { EVERYONE, eye } from '#engine/cards.ts'
+import { EVERYONE, viewerBit } from '#engine/cards.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { CARDS } from '../cards.ts'
 import { lastWill } from '../index.ts'
@@ -21,7 +21,7 @@ import {
 
 type ByName<T> = { readonly [name: string]: T }
 
-export interface Scene {
+export interface Position {
   /** By name: secret hand cards, 'dinner1 dog2'. */
   readonly hands?: ByName<string>
   /** By name: hand cards that everybody saw being taken. */
@@ -45,7 +45,7 @@ const homeOf = (card: number): number => {
 }
 
 /** A table in the middle of a round: nothing in the hands and on the boards but what is named. */
-export const scene = (names: readonly string[], it: Scene = {}): Table<LastWill> => {
+export const position = (names: readonly string[], it: Position = {}): Table<LastWill> => {
   const t = table(lastWill, names)
   const { s } = t
   const clear = (place: number) => {
@@ -60,7 +60,7 @@ export const scene = (names: readonly string[], it: Scene = {}): Table<LastWill>
   s.market = PROPERTIES.map((property) => it.market?.[property] ?? 0)
   s.round = it.round ?? 3
   names.forEach((name, seat) => {
-    for (const card of words(it.hands?.[name] ?? '')) t.put(cardNamed(card), hand(seat), eye(seat))
+    for (const card of words(it.hands?.[name] ?? '')) t.put(cardNamed(card), hand(seat), viewerBit(seat))
     for (const card of words(it.taken?.[name] ?? '')) t.put(cardNamed(card), taken(seat), EVERYONE)
     for (const marked of words(it.boards?.[name] ?? '')) {
       const [text, n] = marked.split(/[+-]/)
@@ -76,15 +76,15 @@ export const scene = (names: readonly string[], it: Scene = {}): Table<LastWill>
 }
 
 /** The same, in the action turn of the first of the names. */
-export const turnOf = (names: readonly string[], it: Scene = {}): Table<LastWill> => {
-  const t = scene(names, it)
+export const turnOf = (names: readonly string[], it: Position = {}): Table<LastWill> => {
+  const t = position(names, it)
   const frames: Frame[] = names.map((_, seat) => ({ step: 'turn', seat }))
   return t.only(...frames, { step: 'roundEnd' })
 }
 
 /** The same, with one errand after the other in the order of the names. */
-export const errandsOf = (names: readonly string[], it: Scene = {}): Table<LastWill> =>
-  scene(names, it).only(
+export const errandsOf = (names: readonly string[], it: Position = {}): Table<LastWill> =>
+  position(names, it).only(
     ...names.map((_, seat): Frame => ({ step: 'errand', seat })),
     ...names.map((_, seat): Frame => ({ step: 'errand', seat })),
     { step: 'actions' },

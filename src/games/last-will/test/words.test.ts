@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eraseGame } from '#engine/erase.ts'
-import { speaker } from '#engine/say.ts'
+import { speaker } from '#engine/language/say.ts'
 import { saysEverything, speakersOf } from '#engine/testkit/everythingSaid.ts'
 import { aboutKind } from '../about.ts'
 import { CARDS, KINDS } from '../cards.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { scene, supplyOf, towerAt } from '../test/table.ts'
+import { position, supplyOf, towerAt } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 
 describe('playing and building', () => {
   it('PAT-7 a turn begins with one hand card, played face up onto the own stack', () => {
-    const t = scene(NAMES, { hands: { Anna: 'ROM3 PAR1 VER2', Bert: 'SIE3', Cora: 'LUC3' }, turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'ROM3 PAR1 VER2', Bert: 'SIE3', Cora: 'LUC3' }, turn: 'Anna' })
     expect(t.choices('Anna')).toEqual(['ROM3', 'PAR1', 'VER2'])
     expect(t.whyNot('Anna', 'SIE3')?.key).toBe('door.notOffered')
     expect(t.whyNot('Bert', 'SIE3')?.key).toBe('door.notAsked')
@@ -15,7 +15,7 @@ describe('playing and building', () => {
   })
 
   it('PAT-8 a floor for each crest, with two crests on one tower or on both', () => {
-    const t = scene(NAMES, { hands: { Anna: 'PAR1 ROM3', Bert: 'ROM4', Cora: 'LUC3' }, turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'PAR1 ROM3', Bert: 'ROM4', Cora: 'LUC3' }, turn: 'Anna' })
     t.says('Anna', 'PAR1')
     expect(t.choices('Anna')).toEqual(['aa', 'ab', 'bb'])
     t.says('Anna', 'ab')
@@ -29,7 +29,7 @@ describe('playing and building', () => {
   })
 
   it('PAT-9 the last floor of a city goes where no tower stands yet', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER2', Bert: 'ROM4', Cora: 'LUC3' },
       towers: { 'VER:a': 'ABAB' },
       turn: 'Anna',
@@ -42,7 +42,7 @@ describe('playing and building', () => {
   })
 
   it('PAT-9 before the last floor any site is free', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER2', Bert: 'ROM4', Cora: 'LUC3' },
       towers: { 'VER:a': 'ABA' },
       turn: 'Anna',
@@ -54,7 +54,7 @@ describe('playing and building', () => {
   })
 
   it('PAT-22 two floors that finish a city with an empty site: at least one goes there', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER1', Bert: 'ROM4', Cora: 'LUC3' },
       towers: { 'VER:b': 'BCB' },
       turn: 'Anna',

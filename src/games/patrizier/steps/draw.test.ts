@@ -3,7 +3,7 @@ import { randomGame } from '#engine/testkit/recorded.ts'
 import { patrizier } from '../index.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { cardBeside, hand, type Patrizier, played } from '../state.ts'
-import { handOf, scene } from '../test/table.ts'
+import { handOf, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const REST = { Bert: 'ROM4', Cora: 'SIE3' }
@@ -11,14 +11,14 @@ const [ROMA, VERONA] = [2, 8]
 
 describe('drawing', () => {
   it('PAT-11 the card beside the city built in comes to the hand', () => {
-    const t = scene(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: { ROM: 'BOL1' }, turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: { ROM: 'BOL1' }, turn: 'Anna' })
     t.says('Anna', 'ROM3').says('Anna', 'a')
     expect(handOf(t, 'Anna')).toBe('BOL1')
     expect(t.asked()).toEqual(['Bert'])
   })
 
   it('PAT-11 with a free pick the card of any city, PAT-20 also of the city just built in', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'ROM7', ...REST },
       beside: { ROM: 'BOL1', VER: 'BOL2' },
       turn: 'Anna',
@@ -31,7 +31,7 @@ describe('drawing', () => {
   })
 
   it('PAT-11 where no card lies beside the city built in, any other city', () => {
-    const t = scene(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: { ROM: '' }, turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: { ROM: '' }, turn: 'Anna' })
     t.says('Anna', 'ROM3').says('Anna', 'a')
     expect(t.question('Anna').prompt.key).toBe('pick.promptNone')
     expect(t.choices('Anna')).not.toContain('ROM')
@@ -40,7 +40,7 @@ describe('drawing', () => {
   })
 
   it('PAT-12 the emptied place is refilled from the pile; an empty pile refills nothing', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'ROM3', ...REST },
       beside: { ROM: 'BOL1' },
       pile: 'VER1',
@@ -58,7 +58,7 @@ describe('drawing', () => {
     const none = Object.fromEntries(
       ['BOL', 'FIR', 'ROM', 'LUC', 'SIE', 'MIL', 'FER', 'PAR', 'VER'].map((city) => [city, '']),
     )
-    const t = scene(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: none, pile: '', turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'ROM3', ...REST }, beside: none, pile: '', turn: 'Anna' })
     t.says('Anna', 'ROM3').says('Anna', 'a')
     expect(t.heard('Bert')).toContain('told.noDraw')
     expect(handOf(t, 'Anna')).toBe('')
@@ -66,7 +66,7 @@ describe('drawing', () => {
   })
 
   it('PAT-19 drawing is compulsory while a card lies out, so that everybody plays equally many cards', () => {
-    const t = scene(NAMES, { hands: { Anna: 'ROM7', ...REST }, turn: 'Anna' })
+    const t = position(NAMES, { hands: { Anna: 'ROM7', ...REST }, turn: 'Anna' })
     t.says('Anna', 'ROM7').says('Anna', 'a')
     expect(t.whyNot('Anna', 'none')?.key).toBe('door.notOffered')
     const cards = { 2: 24, 3: 16, 4: 12, 5: 11 }
@@ -78,7 +78,7 @@ describe('drawing', () => {
   })
 
   it('PAT-20 the place of a scored city is refilled, its card comes by a free pick only', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'ROM7', Bert: 'ROM3', Cora: 'SIE3' },
       towers: { 'VER:a': 'ABC', 'VER:b': 'AB' },
       beside: { VER: 'BOL1' },
@@ -91,7 +91,11 @@ describe('drawing', () => {
   })
 
   it('PAT-24 drawn and played cards stay known to everybody; the first hands do not', () => {
-    const t = scene(NAMES, { hands: { Anna: 'ROM3 FIR3', ...REST }, beside: { ROM: 'BOL1' }, turn: 'Anna' })
+    const t = position(NAMES, {
+      hands: { Anna: 'ROM3 FIR3', ...REST },
+      beside: { ROM: 'BOL1' },
+      turn: 'Anna',
+    })
     t.says('Anna', 'ROM3').says('Anna', 'a')
     const [kept, drawn] = t.view('Bert').cards.piles[hand(0)]
     expect(kept).toBeLessThan(0)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../board.ts'
 import { cardNamed, cityCoded } from '../notation.ts'
-import { scene } from '../test/table.ts'
+import { position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
 /** No cards are left but the one that Anna is about to play. */
-const lastTurn = (more: Partial<Parameters<typeof scene>[1]>) => {
+const lastTurn = (more: Partial<Parameters<typeof position>[1]>) => {
   const none = Object.fromEntries(
     ['BOL', 'FIR', 'ROM', 'LUC', 'SIE', 'MIL', 'FER', 'PAR', 'VER'].map((city) => [city, '']),
   )
-  return scene(NAMES, { hands: { Anna: 'ROM1', Bert: '' }, beside: none, pile: '', turn: 'Anna', ...more })
+  return position(NAMES, { hands: { Anna: 'ROM1', Bert: '' }, beside: none, pile: '', turn: 'Anna', ...more })
 }
 const finish = (t: ReturnType<typeof lastTurn>) => t.says('Anna', 'ROM1').says('Anna', 'ab')
 
@@ -32,7 +32,7 @@ describe('the end', () => {
   })
 
   it('PAT-17 PAT-18 example: Marianne has tiles for 33, heads 5, 6 and 2: 33 + 6 + 12 = 51', () => {
-    const t = scene(['Marianne', 'Bruno'], {
+    const t = position(['Marianne', 'Bruno'], {
       hands: { Marianne: 'ROM1', Bruno: '' },
       beside: Object.fromEntries(
         ['BOL', 'FIR', 'ROM', 'LUC', 'SIE', 'MIL', 'FER', 'PAR', 'VER'].map((city) => [city, '']),
@@ -79,7 +79,7 @@ describe('the end', () => {
   })
 
   it('PAT-18 below the first place a tie is broken in the same way, and the score sheet says so', () => {
-    const t = scene(['Anna', 'Bert', 'Cora'], {
+    const t = position(['Anna', 'Bert', 'Cora'], {
       hands: { Anna: 'ROM3', Bert: 'ROM4', Cora: 'SIE3' },
       turn: 'Anna',
     })

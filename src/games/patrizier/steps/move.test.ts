@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leaderOf, scene, towerAt } from '../test/table.ts'
+import { leaderOf, position, towerAt } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const REST = { Bert: 'ROM4', Cora: 'SIE3' }
@@ -7,7 +7,7 @@ const LUCCA_MOVE = 'LUC5'
 
 describe('the special action', () => {
   it("PAT-10 not in the city just built in, not without a floor of one's own, not in a scored city", () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: LUCCA_MOVE, ...REST },
       towers: { 'LUC:b': 'BB', 'PAR:a': 'BCB', 'FER:a': 'AAB', 'FER:b': 'BC', 'MIL:a': 'AB' },
       turn: 'Anna',
@@ -21,21 +21,29 @@ describe('the special action', () => {
   })
 
   it('PAT-10 it may be left out', () => {
-    const t = scene(NAMES, { hands: { Anna: LUCCA_MOVE, ...REST }, towers: { 'MIL:a': 'AB' }, turn: 'Anna' })
+    const t = position(NAMES, {
+      hands: { Anna: LUCCA_MOVE, ...REST },
+      towers: { 'MIL:a': 'AB' },
+      turn: 'Anna',
+    })
     t.says('Anna', LUCCA_MOVE).says('Anna', 'a').says('Anna', 'none')
     expect(t.heard('Bert')).toContain('told.stay')
     expect(towerAt(t, 'MIL:a')).toBe('AB')
   })
 
   it('PAT-10 it lapses where there is none', () => {
-    const t = scene(NAMES, { hands: { Anna: LUCCA_MOVE, ...REST }, towers: { 'MIL:a': 'BB' }, turn: 'Anna' })
+    const t = position(NAMES, {
+      hands: { Anna: LUCCA_MOVE, ...REST },
+      towers: { 'MIL:a': 'BB' },
+      turn: 'Anna',
+    })
     t.says('Anna', LUCCA_MOVE).says('Anna', 'a')
     expect(t.heard('Bert')).toContain('told.lapse')
     expect(t.asked()).toEqual(['Bert'])
   })
 
   it('PAT-21 a floor may go to an empty site and may empty one; then the last floor must still fill it', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: LUCCA_MOVE, Bert: 'VER2', Cora: 'SIE3' },
       towers: { 'VER:a': 'C', 'VER:b': 'ABC' },
       turn: 'Anna',
@@ -48,7 +56,7 @@ describe('the special action', () => {
 
   it('PAT-10 example: Marianne moves a floor in Milano, not in Parma and not in Lucca', () => {
     // Marianne is red; black leads the taller tower of Milano by its top floor.
-    const t = scene(['Marianne', 'Bruno', 'Carla'], {
+    const t = position(['Marianne', 'Bruno', 'Carla'], {
       hands: { Marianne: LUCCA_MOVE, Bruno: 'ROM4', Carla: 'SIE3' },
       towers: { 'LUC:a': 'CB', 'PAR:a': 'BC', 'MIL:a': 'MBB', 'MIL:b': 'MM' },
       turn: 'Marianne',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scene, tilesOf } from '../test/table.ts'
+import { position, tilesOf } from '../test/table.ts'
 import { leader } from './score.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
@@ -7,7 +7,7 @@ const REST = { Bert: 'ROM4', Cora: 'LUC3' }
 
 describe('scoring a city', () => {
   it('PAT-13 most floors in the taller tower win the higher tile, most in the lower one the other', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER2', ...REST },
       towers: { 'VER:a': 'BAA', 'VER:b': 'C' },
       turn: 'Anna',
@@ -19,14 +19,14 @@ describe('scoring a city', () => {
   })
 
   it('PAT-13 one player can win both tiles, or one each', () => {
-    const both = scene(NAMES, {
+    const both = position(NAMES, {
       hands: { Anna: 'VER2', ...REST },
       towers: { 'VER:a': 'BB', 'VER:b': 'BB' },
       turn: 'Anna',
     })
     both.says('Anna', 'VER2').says('Anna', 'a')
     expect(tilesOf(both, 'VER')).toBe('BB')
-    const each = scene(NAMES, {
+    const each = position(NAMES, {
       hands: { Anna: 'VER2', ...REST },
       towers: { 'VER:a': 'BB', 'VER:b': 'CC' },
       turn: 'Anna',
@@ -36,7 +36,7 @@ describe('scoring a city', () => {
   })
 
   it('PAT-14 a tie within a tower goes to the highest floor of the tied', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER2', ...REST },
       towers: { 'VER:a': 'BBC', 'VER:b': 'C' },
       turn: 'Anna',
@@ -49,7 +49,7 @@ describe('scoring a city', () => {
   })
 
   it('PAT-23 a city is scored before the move and the draw', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       hands: { Anna: 'VER4', ...REST },
       towers: { 'VER:a': 'BBC', 'VER:b': 'C', 'MIL:a': 'AB' },
       turn: 'Anna',

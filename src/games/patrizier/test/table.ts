@@ -1,5 +1,5 @@
 /** A table of Patrizier for tests: hands, towers and cards by their notation. */
-import { EVERYONE, eye } from '#engine/cards.ts'
+import { EVERYONE, viewerBit } from '#engine/cards.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { patrizier } from '../index.ts'
 import { CITIES } from '../material.ts'
@@ -7,7 +7,7 @@ import { cardName, cardNamed, cityCoded, siteNamed } from '../notation.ts'
 import { BOX, beside, cardBeside, citiesIn, hand, type Patrizier, PILE, played } from '../state.ts'
 import { leader } from '../steps/score.ts'
 
-export interface Scene {
+export interface Position {
   /** By name: hand cards, 'ROM3 PAR1'. */
   readonly hands?: { readonly [name: string]: string }
   /** By name: cards played before. */
@@ -24,9 +24,9 @@ export interface Scene {
 
 const cards = (text: string): number[] => text.split(' ').filter(Boolean).map(cardNamed)
 
-export const scene = (
+export const position = (
   names: readonly string[],
-  { hands = {}, played: before = {}, towers = {}, beside: out = {}, pile, turn, options }: Scene,
+  { hands = {}, played: before = {}, towers = {}, beside: out = {}, pile, turn, options }: Position,
 ): Table<Patrizier> => {
   const t = table(patrizier, names, options ? { options } : {})
   const { s } = t
@@ -36,7 +36,7 @@ export const scene = (
     for (const card of list) t.put(card, place, knownTo)
   }
   if (pile !== undefined) for (const card of s.cards.piles[PILE].slice()) t.put(card, BOX)
-  for (const name of names) lay(hand(t.seat(name)), cards(hands[name] ?? ''), eye(t.seat(name)))
+  for (const name of names) lay(hand(t.seat(name)), cards(hands[name] ?? ''), viewerBit(t.seat(name)))
   for (const [name, list] of Object.entries(before)) lay(played(t.seat(name)), cards(list), EVERYONE)
   for (const [city, card] of Object.entries(out)) lay(beside(cityCoded(city)), cards(card), EVERYONE)
   if (pile !== undefined) for (const card of cards(pile)) t.put(card, PILE, 0)

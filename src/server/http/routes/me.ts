@@ -3,7 +3,7 @@ import * as s from '#client/httpSchemas.ts'
 import { refuse } from '#table/table.ts'
 import { COOKIE } from '../../guests.ts'
 import { listing } from '../listing.ts'
-import { No, type Route, route } from '../route.ts'
+import { HttpError, type Route, route } from '../route.ts'
 import { cookieOptions, type HttpSite, PAGE } from '../site.ts'
 
 export const aboutMe = ({ tables, guests, address, isSecure }: HttpSite): Route[] => {
@@ -46,7 +46,7 @@ export const aboutMe = ({ tables, guests, address, isSecure }: HttpSite): Route[
       answer: s.me,
       async handle({ body, reply }) {
         const guest = await guests.recover(body.token)
-        if (guest === null) throw new No(404, refuse('bad.link').refusal)
+        if (guest === null) throw new HttpError(404, refuse('bad.link').refusal)
         reply.setCookie(COOKIE, guests.cookieOf(guest), cookieOptions(isSecure))
         return { id: guest, ...(await directory.person(guest)) }
       },

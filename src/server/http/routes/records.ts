@@ -5,7 +5,7 @@ import { entryRefused } from '#table/see.ts'
 import { refuse, type Table } from '#table/table.ts'
 import type { Tables } from '../../live/tables.ts'
 import { listing, nameOf } from '../listing.ts'
-import { No, type Route, route } from '../route.ts'
+import { HttpError, type Route, route } from '../route.ts'
 import { type HttpSite, PAGE } from '../site.ts'
 
 export const aboutRecords = ({ tables }: HttpSite): Route[] => [
@@ -34,9 +34,9 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
     answer: s.recorded,
     async handle({ guest, params, query: { key = '' } }) {
       const live = await tables.open(params.table)
-      if (!live) throw new No(404, refuse('no.record').refusal)
+      if (!live) throw new HttpError(404, refuse('no.record').refusal)
       const refused = entryRefused(live.table, guest, key)
-      if (refused) throw new No(403, refused.refusal)
+      if (refused) throw new HttpError(403, refused.refusal)
       return recordOf(live.table, tables)
     },
   }),
@@ -44,7 +44,7 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
 
 const recordOf = async (table: Table, tables: Tables) => {
   const { outcome, secret, nonces, commitment, settings, play } = table
-  if (!outcome) throw new No(409, refuse('table.notOver').refusal)
+  if (!outcome) throw new HttpError(409, refuse('table.notOver').refusal)
   const seats = await Promise.all(
     table.seats.map(async ({ guest, bot, standIn, helped }) => ({
       guest,

@@ -27,9 +27,9 @@ export const aboutServer = ({ tables, hub, games, build }: HttpSite): Route[] =>
         version,
         seats,
         options: Object.fromEntries(
-          Object.entries(options).map(([name, { values, normally }]) => [
+          Object.entries(options).map(([name, { values, default: usual }]) => [
             name,
-            { values: [...values], normally },
+            { values: [...values], normally: usual },
           ]),
         ),
       })),

@@ -7,7 +7,7 @@ import { refuse, seatsOf, type Table } from '#table/table.ts'
 import { Buckets } from '../../limits.ts'
 import { moveTable } from '../../live/moving.ts'
 import { listing } from '../listing.ts'
-import { No, type Route, route } from '../route.ts'
+import { HttpError, type Route, route } from '../route.ts'
 import { type HttpSite, PAGE } from '../site.ts'
 
 /** Twice the record of the longest games, with what their bots thought. */
@@ -20,7 +20,7 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
   const count = (buckets: Buckets, guest: string, { ip }: FastifyRequest): void => {
     const now = performance.now()
     if (Math.max(buckets.take(guest, now), buckets.take(`at ${ip}`, now)) > 0)
-      throw new No(429, refuse('too.fast').refusal)
+      throw new HttpError(429, refuse('too.fast').refusal)
   }
   const linkTo = ({ id, key, settings }: Table) => {
     const opens = settings.privacy === 'private' ? key : ''
@@ -63,7 +63,7 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
             ...(hints === undefined ? {} : { hints }),
           },
         })
-        if (!created.ok) throw new No(400, created.refusal)
+        if (!created.ok) throw new HttpError(400, created.refusal)
         return linkTo(created.table)
       },
     }),
@@ -78,7 +78,7 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       async handle({ guest, request, body }) {
         count(moved, guest, request)
         const done = await moveTable(tables.site, { ...body, host: guest })
-        if (!done.ok) throw new No(400, done.refusal)
+        if (!done.ok) throw new HttpError(400, done.refusal)
         return linkTo(done.table)
       },
     }),
@@ -91,14 +91,14 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       answer: s.joined,
       async handle({ guest, params, body: { id = newId(), key = '', seat } }) {
         const live = await tables.open(params.table)
-        if (!live) throw new No(404, refuse('no.table').refusal)
+        if (!live) throw new HttpError(404, refuse('no.table').refusal)
         const refused = entryRefused(live.table, guest, key)
-        if (refused) throw new No(403, refused.refusal)
+        if (refused) throw new HttpError(403, refused.refusal)
         const reply = await live.ask(
           { type: 'sit', id, table: params.table, ...(seat === undefined ? {} : { seat }) },
           guest,
         )
-        if (!reply.ok) throw new No(409, reply.refusal)
+        if (!reply.ok) throw new HttpError(409, reply.refusal)
         return { table: params.table, seq: reply.seq, seats: seatsOf(live.table, guest) }
       },
     }),

@@ -147,14 +147,14 @@ const TABLES: { readonly [what: string]: () => Promise<string> } = {
 function gameOfADevice(id: string) {
   const game = gameNamed(id)
   if (!game) throw new Error(`there is no ${id}`)
-  const course = begin(game, 3, withDefaults(game, {}), sealed(hash('device')))
+  const inProgress = begin(game, 3, withDefaults(game, {}), sealed(hash('device')))
   const luck = imagined(3)
-  for (let at = 0; at < 12 || owing(game, course.state)[0] !== 0; at++) {
-    const [seat] = owing(game, course.state)
-    const given = randomGiven(game, course.state, seat, luck)
-    enter(game, course, { kind: 'answer', seat, at, question: course.state.asked, given })
+  for (let at = 0; at < 12 || owing(game, inProgress.state)[0] !== 0; at++) {
+    const [seat] = owing(game, inProgress.state)
+    const given = randomGiven(game, inProgress.state, seat, luck)
+    enter(game, inProgress, { kind: 'answer', seat, at, question: inProgress.state.asked, given })
   }
-  return { record: recordOf(game, course), bots: [null, 'random', 'random'], nonce: NONCE }
+  return { record: recordOf(game, inProgress), bots: [null, 'random', 'random'], nonce: NONCE }
 }
 
 const seenNow = (person: string, client: Guest, table: string): SeenThen => {

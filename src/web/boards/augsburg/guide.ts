@@ -1,6 +1,6 @@
 /** A first round against a bot: a lost showdown, a cheap win, a church, and the end of the round. */
 import { cardNamed } from '#games/augsburg/notation.ts'
-import type { Guide, Lesson } from '../../board/scene.ts'
+import type { Guide, Lesson } from '../../board/context.ts'
 import type words from './words.en.ts'
 
 type Key = keyof typeof words

@@ -1,6 +1,6 @@
 /** A first game of two rounds: choosing in secret, action and building, income, a murder that hits, and a ruin. */
 import { cardNamed } from '#games/citadels/notation.ts'
-import type { Guide, Lesson } from '../../board/scene.ts'
+import type { Guide, Lesson } from '../../board/context.ts'
 import type words from './words.en.ts'
 
 type Key = Extract<keyof typeof words, `guide.${string}`>

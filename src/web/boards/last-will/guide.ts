@@ -1,7 +1,7 @@
 /** A first game: a day from the plan to the evening, with everything that spends money once. */
 import type { Given } from '#engine/contract.ts'
 import { cardNamed } from '#games/last-will/notation.ts'
-import type { Guide, Lesson } from '../../board/scene.ts'
+import type { Guide, Lesson } from '../../board/context.ts'
 import type words from './words.en.ts'
 
 type Key = Extract<keyof typeof words, `guide.${string}`>

@@ -1,5 +1,5 @@
 import './colours.css'
-import type { DrawnGame } from '../../board/scene.ts'
+import type { DrawnGame } from '../../board/context.ts'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import SeatFacts from './SeatFacts.svelte'

@@ -5,18 +5,19 @@ import { openState } from '#engine/erase.ts'
 import { CARDS } from '#games/last-will/cards.ts'
 import { type Back, DECKS, isSpecial, ONE_CROWN, type Plan, plansFor } from '#games/last-will/material.ts'
 import type { LastWill } from '#games/last-will/state.ts'
-import { type Scene, seenAs } from '../../board/scene.ts'
+import { type BoardContext, seenAs } from '../../board/context.ts'
 
 export type Seen = View<LastWill>
-export const seenIn = (scene: Scene): Seen => seenAs<LastWill>(scene)
+export const seenIn = (context: BoardContext): Seen => seenAs<LastWill>(context)
 /** For what the rules can tell from open things alone: money, boards, market. */
 export const openly = (seen: Seen): LastWill => openState<LastWill>(seen)
 
-export const mySeat = ({ viewer }: Scene): Seat | null => (viewer === 'watcher' ? null : viewer)
+export const mySeat = ({ viewer }: BoardContext): Seat | null => (viewer === 'watcher' ? null : viewer)
 
 /** As narrow as where the seats are a strip: others' shelves lie on the board then. */
 const narrow = new MediaQuery('max-width: 60rem')
-export const areShelvesOnBoard = (scene: Scene): boolean => narrow.current || scene.viewer === 'watcher'
+export const areShelvesOnBoard = (context: BoardContext): boolean =>
+  narrow.current || context.viewer === 'watcher'
 export const isNarrow = (): boolean => narrow.current
 
 export const PHASES = ['planning', 'errands', 'actions', 'closing'] as const

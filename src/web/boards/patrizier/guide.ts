@@ -1,6 +1,6 @@
 /** A first game: building, towers and their majorities, both actions, and how a tie is settled. */
 import { cardNamed } from '#games/patrizier/notation.ts'
-import type { Guide, Lesson } from '../../board/scene.ts'
+import type { Guide, Lesson } from '../../board/context.ts'
 import type words from './words.en.ts'
 
 type Key = Extract<keyof typeof words, `guide.${string}`>

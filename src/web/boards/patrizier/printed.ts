@@ -4,11 +4,11 @@ import { CARDS, CITIES, FAME_FOR_THREE_HEADS } from '#games/patrizier/material.t
 import { floorsToLead, standing } from '#games/patrizier/standing.ts'
 import type { Patrizier, Site } from '#games/patrizier/state.ts'
 import { cityText, sideText } from '#games/patrizier/words.ts'
+import type { BoardContext } from '../../board/context.ts'
 import type { Printed } from '../../board/enlarged.svelte.ts'
-import type { Scene } from '../../board/scene.ts'
 import { text } from './say.ts'
 
-export const printedCard = ({ voice }: Scene, card: number): Printed => {
+export const printedCard = ({ voice }: BoardContext, card: number): Printed => {
   const { city, crests, head, action } = CARDS[card]
   const builds = text('pat.builds', { n: crests, city: cityText(city) })
   const more = head
@@ -27,7 +27,7 @@ export const printedCard = ({ voice }: Scene, card: number): Printed => {
 }
 
 /** Who leads a tower, by how much, and what it would take. */
-export const printedTower = ({ voice, viewer }: Scene, s: View<Patrizier>, site: Site): Printed => {
+export const printedTower = ({ voice, viewer }: BoardContext, s: View<Patrizier>, site: Site): Printed => {
   const tower = s.towers[site]
   const { leader, isTied, floors } = standing(tower, s.seats)
   const city = site >> 1

@@ -1,4 +1,4 @@
-import { texts } from '#engine/say.ts'
+import { texts } from '#engine/language/say.ts'
 import type words from './words.en.ts'
 
 export const { text } = texts<keyof typeof words>()

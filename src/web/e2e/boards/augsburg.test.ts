@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cardNamed } from '#games/augsburg/notation.ts'
-import type { Lesson } from '../../board/scene.ts'
+import type { Lesson } from '../../board/context.ts'
 import { guide } from '../../boards/augsburg/guide.ts'
 import { openHouse } from '../house.ts'
 import { DESKTOP, PHONE } from '../visitor.ts'

@@ -5,7 +5,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Words } from '#engine/say.ts'
+import type { Words } from '#engine/language/say.ts'
 import { project } from './projectCopy.ts'
 
 /** Polish counts in one, few, many and other. */
@@ -56,7 +56,7 @@ export const addTestLanguage = async (folder: string): Promise<void> => {
   }
   for (const file of globSync('src/**/rules.en.md', { cwd: project }))
     write(file, translatedRules(readFileSync(join(project, file), 'utf8')))
-  const registry = join(folder, 'src/engine/languages.ts')
+  const registry = join(folder, 'src/engine/language/languages.ts')
   const line = `  { code: '${code}', name: '${name}' },\n`
   writeFileSync(registry, readFileSync(registry, 'utf8').replace('] as const', `${line}] as const`))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eye } from '#engine/cards.ts'
+import { viewerBit } from '#engine/cards.ts'
 import { table } from '#engine/testkit/table.ts'
 import { skeleton } from '../index.ts'
 import { HIGHEST } from '../material.ts'
@@ -11,7 +11,7 @@ const second = (worth: number) => HIGHEST + worth - 1
 
 it('SKE-2 a card that rises brings its worth, another one brings a point', () => {
   const t = table(skeleton, ['Anna', 'Bert'])
-  t.put(first(4), row(0)).put(first(7), hand(0), eye(0)).put(first(2), hand(0), eye(0))
+  t.put(first(4), row(0)).put(first(7), hand(0), viewerBit(0)).put(first(2), hand(0), viewerBit(0))
   t.only({ step: 'lay', seat: 0 }, { step: 'lay', seat: 0 }, { step: 'turn', seat: 1, round: 1 })
   t.says('Anna', first(7))
   expect(t.s.points[0]).toBe(7)
@@ -21,7 +21,7 @@ it('SKE-2 a card that rises brings its worth, another one brings a point', () =>
 
 it('SKE-2 a card equal to the last one of your row cannot be laid', () => {
   const t = table(skeleton, ['Anna', 'Bert'])
-  t.put(first(4), row(0)).put(second(4), hand(0), eye(0))
+  t.put(first(4), row(0)).put(second(4), hand(0), viewerBit(0))
   t.only({ step: 'lay', seat: 0 }, { step: 'turn', seat: 1, round: 1 })
   expect(t.whyNot('Anna', second(4))).toEqual({ rule: 'SKE-2', key: 'lay.equal' })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { scene } from '../../test/table.ts'
+import { position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const MARIA = 3
 const MAXIMILIAN = 4
 const bidding = (hands: { [name: string]: string }, noble = MARIA, more: object = {}) =>
-  scene(NAMES, {
+  position(NAMES, {
     hands,
     next: [
       { step: 'auction', noble },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eye } from '#engine/cards.ts'
+import { viewerBit } from '#engine/cards.ts'
 import { cardNamed } from '../../notation.ts'
 import { DISCARD, hand, PILE, shown } from '../../state.ts'
-import { handOf, namesIn, picks, scene } from '../../test/table.ts'
+import { handOf, namesIn, picks, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
 const LOUISE = 1
@@ -11,7 +11,7 @@ type Hands = { readonly [name: string]: string }
 
 /** Everybody named bids the same number; the others pass. */
 const showdown = (hands: Hands, bid: number, noble = LOUISE, more: object = {}) => {
-  const t = scene(NAMES, { hands, next: [{ step: 'auction', noble }], ...more })
+  const t = position(NAMES, { hands, next: [{ step: 'auction', noble }], ...more })
   let opened = false
   for (const name of NAMES) {
     t.says(name, hands[name] === undefined ? 'pass' : opened ? 'hold' : bid)
@@ -73,7 +73,7 @@ describe('showing', () => {
   })
 
   it('AUG-10 of several jokers one is shown that the table knows of already', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       seen: { Anna: 'J' },
       hands: { Anna: 'Lo12 J', Bert: 'Lo13 Lo1' },
       next: [{ step: 'auction', noble: LOUISE }],
@@ -137,7 +137,7 @@ describe('showing', () => {
   it('AUG-19 equal values that nothing hangs on are not told', () => {
     const five = [...NAMES, 'Emil']
     const hands = { Anna: 'Ph17', Bert: 'Le16', Cora: 'Lo15', Dora: 'Ma14', Emil: 'Le14' }
-    const t = scene(five, { hands, next: [{ step: 'auction', noble: MAXIMILIAN }] })
+    const t = position(five, { hands, next: [{ step: 'auction', noble: MAXIMILIAN }] })
     t.says('Anna', 1)
     for (const name of five.slice(1)) t.says(name, 'hold')
     for (const [name, card] of Object.entries(hands)) t.says(name, [card])
@@ -154,7 +154,7 @@ describe('showing', () => {
   it('AUG-12 a hand that was only imagined need not bear out its bid: it shows what it can', () => {
     const t = showdown({ Anna: 'Lo12 Lo11', Bert: 'Lo13 J', Cora: 'Lo4 Lo5' }, 2)
     for (const card of t.s.cards.piles[hand(1)].slice()) t.put(card, PILE, 0)
-    t.put(cardNamed('Ph3'), hand(1), eye(1))
+    t.put(cardNamed('Ph3'), hand(1), viewerBit(1))
     expect(t.question('Bert').size).toEqual({ min: 0, max: 0 })
     t.says('Anna', ['Lo12', 'Lo11']).says('Bert', []).says('Cora', ['Lo4', 'Lo5'])
     expect(t.s.opener).toBe(0)

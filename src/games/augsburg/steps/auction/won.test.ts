@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { DISPLAY, USED } from '../../state.ts'
-import { namesIn, scene } from '../../test/table.ts'
+import { namesIn, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
 const won = (display: string) =>
-  scene(NAMES, {
+  position(NAMES, {
     display,
     next: [
       { step: 'won', seat: 0 },

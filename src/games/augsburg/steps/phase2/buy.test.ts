@@ -7,13 +7,13 @@ import { augsburg } from '../../index.ts'
 import { BACKS, MAXIMILIAN } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
 import { DISCARD, hand, offer, PILE } from '../../state.ts'
-import { handOf, namesIn, scene } from '../../test/table.ts'
+import { handOf, namesIn, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
 const AFTER = [{ step: 'bought' }, { step: 'auction', noble: 0 }] as const
 const OFFERS = { Anna: 'Lo1 Lo4 Lo8 Lo11', Bert: 'Ph1 Ph2 Le12', Cora: 'Ma15 J' }
 const buying = (more: object = {}) =>
-  scene(NAMES, { offers: OFFERS, next: [{ step: 'buy' }, ...AFTER], ...more })
+  position(NAMES, { offers: OFFERS, next: [{ step: 'buy' }, ...AFTER], ...more })
 /** The same in phase 2. */
 const afterVisits = (more: object = {}) =>
   buying(more).arrange((s) => {
@@ -82,7 +82,7 @@ describe('buying', () => {
 
   it('AUG-10 which of two cards with one back was bought shows nowhere', () => {
     const views = ['Ph1', 'Ph2'].map((wanted) => {
-      const t = scene(NAMES, {
+      const t = position(NAMES, {
         offers: { Anna: 'Lo1', Bert: 'Ph1 Le12 Ph2', Cora: 'Ma15' },
         next: [{ step: 'buy' }, ...AFTER],
       })
@@ -94,7 +94,7 @@ describe('buying', () => {
 
   it('AUG-39 of cards at one price the bought ones count as dealt first', () => {
     const discarded = ['Ph1', 'Ph2'].map((wanted) => {
-      const t = scene(NAMES, {
+      const t = position(NAMES, {
         offers: { Anna: 'Lo1', Bert: 'Ph1 Le12 Ph2', Cora: 'J' },
         next: [{ step: 'buy' }, ...AFTER],
       })
@@ -131,7 +131,7 @@ describe('buying', () => {
 
   it('AUG-8 hands are secret; their size and the money are shown to others only with open money', () => {
     const cells = (openMoney: boolean, viewer: number) => {
-      const t = scene(NAMES, {
+      const t = position(NAMES, {
         hands: { Anna: 'Ph9 Ph16' },
         offers: OFFERS,
         options: { openMoney },

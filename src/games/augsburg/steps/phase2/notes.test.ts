@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
 import { cardNamed } from '../../notation.ts'
 import { DISCARD, GIVEN, hand, offer, PILE } from '../../state.ts'
-import { handOf, namesIn, type Scene, scene } from '../../test/table.ts'
+import { handOf, namesIn, type Position, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
 const THREE = NAMES.slice(0, 3)
-const dealt = (more: Partial<Scene>, names = NAMES) =>
-  scene(names, { next: [{ step: 'notes' }, { step: 'nextRound' }], ...more })
+const dealt = (more: Partial<Position>, names = NAMES) =>
+  position(names, { next: [{ step: 'notes' }, { step: 'nextRound' }], ...more })
 /** The first notes of a noble. */
 const some = (noble: string, n: number) => Array.from({ length: n }, (_, i) => `${noble}${i + 1}`).join(' ')
 

@@ -1,6 +1,6 @@
 /** AUG-38, AUG-40, AUG-41: new notes by the office level, and what happens when there are too few. */
 import { call } from '#engine/advance.ts'
-import { eye, mix, move } from '#engine/cards.ts'
+import { mix, move, viewerBit } from '#engine/cards.ts'
 import { shuffled } from '#engine/chance.ts'
 import type { AskOne, Auto, Seat, Tell } from '#engine/contract.ts'
 import { BACKS, FREE, MINT_MASTER, OFFICE, ON_OFFER } from '../../material.ts'
@@ -70,7 +70,7 @@ const putLast = (s: Augsburg, seat: Seat, card: number): void => {
   const cards = s.cards.piles[hand(seat)]
   const alike = cards.filter((other) => BACKS[other] === BACKS[card])
   const wereSeen = cards.slice(0, s.seen[seat]).filter((other) => BACKS[other] === BACKS[card])
-  if (wereSeen.length > 0) mix(s.cards, alike, eye(seat))
+  if (wereSeen.length > 0) mix(s.cards, alike, viewerBit(seat))
   else blur(s, seat, alike)
   s.seen[seat] -= wereSeen.length
   for (const other of alike) if (other !== card) move(s.cards, other, hand(seat))

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { BACKS } from '../../material.ts'
 import { cardNamed } from '../../notation.ts'
 import { DISCARD, hand, PILE } from '../../state.ts'
-import { handOf, namesIn, picks, type Scene, scene } from '../../test/table.ts'
+import { handOf, namesIn, type Position, picks, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
-const drawing = (more: Partial<Scene>) =>
-  scene(NAMES, {
+const drawing = (more: Partial<Position>) =>
+  position(NAMES, {
     display: 'T-N-cards',
     next: [
       { step: 'won', seat: 0 },

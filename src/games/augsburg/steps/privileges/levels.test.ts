@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CHURCH, MINT_MASTER, NOBILITY, OFFICE, TRADE } from '../../material.ts'
 import { levelOf, rightOf } from '../../state.ts'
-import { type Scene, scene } from '../../test/table.ts'
+import { type Position, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
-const using = (card: string, more: Partial<Scene> = {}, names = NAMES) =>
-  scene(names, {
+const using = (card: string, more: Partial<Position> = {}, names = NAMES) =>
+  position(names, {
     display: card,
     next: [
       { step: 'won', seat: 0 },

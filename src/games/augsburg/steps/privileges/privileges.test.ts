@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CATHEDRAL, CHURCH, MASTER_BUILDER, NOBILITY, OFFICE, TRADE } from '../../material.ts'
 import { levelOf, rightOf } from '../../state.ts'
-import { type Scene, scene } from '../../test/table.ts'
+import { type Position, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
 /** Anna has taken this card; the next auction follows. */
-const using = (card: string, more: Partial<Scene> = {}) =>
-  scene(NAMES, {
+const using = (card: string, more: Partial<Position> = {}) =>
+  position(NAMES, {
     display: card,
     next: [
       { step: 'won', seat: 0 },

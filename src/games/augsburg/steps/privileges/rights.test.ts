@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CATHEDRAL, CHURCH, COAT_OF_ARMS, MASTER_BUILDER, MINT_MASTER, PATENT } from '../../material.ts'
 import { rightOf } from '../../state.ts'
-import { type Scene, scene } from '../../test/table.ts'
+import { type Position, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
-const using = (card: string, more: Partial<Scene> = {}) =>
-  scene(NAMES, {
+const using = (card: string, more: Partial<Position> = {}) =>
+  position(NAMES, {
     display: card,
     next: [
       { step: 'won', seat: 0 },
@@ -87,7 +87,7 @@ describe('rights', () => {
   })
 
   it('AUG-32 rights go on working when a level is lost', () => {
-    const t = scene(NAMES, {
+    const t = position(NAMES, {
       levels: { Anna: { nobility: 1 } },
       rights: { Anna: { coatOfArms: 4, patent: 5 } },
       next: [{ step: 'prestige' }, { step: 'auction', noble: 0 }],

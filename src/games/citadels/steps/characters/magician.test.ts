@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hand } from '../../state.ts'
-import { discarded, handOf, scene } from '../../test/scene.ts'
+import { discarded, handOf, position } from '../../test/position.ts'
 
 const people = {
   Anna: { as: 'magician', hand: 'TAV1 CAS1' },
@@ -11,7 +11,7 @@ const people = {
 
 describe('the magician', () => {
   it('CIT-21 swaps the whole hand with another player, also an unequal one', () => {
-    const t = scene(people)
+    const t = position(people)
     t.says('Anna', 'swap')
     expect(t.choices('Anna')).toEqual([1, 2, 3])
     t.says('Anna', 1)
@@ -21,7 +21,7 @@ describe('the magician', () => {
   })
 
   it('CIT-21 after a swap both know both hands, and nobody else does', () => {
-    const t = scene(people)
+    const t = position(people)
     t.says('Anna', 'swap').says('Anna', 1)
     for (const viewer of ['Anna', 'Bert'])
       for (const seat of [0, 1])
@@ -31,7 +31,7 @@ describe('the magician', () => {
   })
 
   it('CIT-21 or discards any number of cards and draws as many', () => {
-    const t = scene(people, { pile: 'CHU1 CHU2' })
+    const t = position(people, { pile: 'CHU1 CHU2' })
     t.says('Anna', 'exchange')
     expect(t.question('Anna').size).toEqual({ min: 1, max: 2 })
     t.says('Anna', ['CAS1', 'TAV1'])
@@ -41,7 +41,7 @@ describe('the magician', () => {
   })
 
   it('CIT-36 the discarded cards are among those shuffled when the pile runs out', () => {
-    const t = scene(people, { pile: 'CHU1', pileOnly: true })
+    const t = position(people, { pile: 'CHU1', pileOnly: true })
     t.says('Anna', 'exchange').says('Anna', ['CAS1', 'TAV1'])
     expect(t.heard('Bert')).toEqual(['told.discards', 'told.draw', 'told.shuffle', 'told.draw'])
     const [first, second] = handOf(t, 'Anna').split(' ')
@@ -50,24 +50,24 @@ describe('the magician', () => {
   })
 
   it('CIT-36 to discard none is not to use it', () => {
-    const t = scene(people)
+    const t = position(people)
     t.says('Anna', 'exchange')
     expect(t.whyNot('Anna', [])).toMatchObject({ rule: 'CIT-36', key: 'door.tooFew' })
     expect(t.undo('Anna')).toBeNull()
     expect(t.choices('Anna')).toContain('swap')
-    const empty = scene({ ...people, Anna: { as: 'magician' } })
+    const empty = position({ ...people, Anna: { as: 'magician' } })
     expect(empty.whyNot('Anna', 'exchange')?.rule).toBe('CIT-36')
   })
 
   it('CIT-36 a hand can be swapped for an empty one', () => {
-    const t = scene(people)
+    const t = position(people)
     t.says('Anna', 'swap').says('Anna', 2)
     expect(handOf(t, 'Anna')).toBe('')
     expect(handOf(t, 'Cora')).toBe('TAV CAS')
   })
 
   it('CIT-21 with 2 players there is only one hand to swap with', () => {
-    const t = scene({ Anna: { as: 'magician', hand: 'TAV1' }, Bert: { hand: 'KEE1' } })
+    const t = position({ Anna: { as: 'magician', hand: 'TAV1' }, Bert: { hand: 'KEE1' } })
     t.says('Anna', 'swap')
     expect(t.question('Anna').step).toBe('turn')
     expect(handOf(t, 'Anna')).toBe('KEE')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cityOf, discarded, goldOf, handOf, idle, scene } from '../../test/scene.ts'
+import { cityOf, discarded, goldOf, handOf, idle, position } from '../../test/position.ts'
 
 describe('the mercenary', () => {
   it('CIT-27 removes a district for its cost less 1, free if it cost 1, and it is discarded', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'mercenary', gold: 2 },
       Bert: { city: 'TAV1 BAT1 CAS1' },
       Cora: {},
@@ -18,13 +18,13 @@ describe('the mercenary', () => {
     expect(discarded(t)).toBe('BAT')
     expect(t.whyNot('Anna', 'remove')?.rule).toBe('CIT-15')
 
-    const free = scene({ Anna: { as: 'mercenary' }, Bert: { city: 'TAV1' }, Cora: {}, Dora: {} })
+    const free = position({ Anna: { as: 'mercenary' }, Bert: { city: 'TAV1' }, Cora: {}, Dora: {} })
     free.says('Anna', 'remove').says('Anna', 'TAV1')
     expect(cityOf(free, 'Bert')).toBe('')
   })
 
   it('CIT-27 never in the own city, and never in a city of eight or more', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'mercenary', city: 'TAV3' },
       Bert: { city: 'TAV1 TAV2 MAR1 MAR2 TEM1 WAT1 PRI1 TEM2' },
       Cora: { city: 'TEM3' },
@@ -36,12 +36,17 @@ describe('the mercenary', () => {
   })
 
   it('CIT-27 with nothing to remove or to pay it with there is nothing to choose', () => {
-    const t = scene({ Anna: { as: 'mercenary' }, Bert: { city: 'CAS1 KEE1' }, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'mercenary' }, Bert: { city: 'CAS1 KEE1' }, Cora: {}, Dora: {} })
     expect(t.whyNot('Anna', 'remove')).toMatchObject({ rule: 'CIT-27', key: 'turn.nothingToRemove' })
   })
 
   it('CIT-16 the keep cannot be removed', () => {
-    const t = scene({ Anna: { as: 'mercenary', gold: 9 }, Bert: { city: 'KEE1 TAV1' }, Cora: {}, Dora: {} })
+    const t = position({
+      Anna: { as: 'mercenary', gold: 9 },
+      Bert: { city: 'KEE1 TAV1' },
+      Cora: {},
+      Dora: {},
+    })
     t.says('Anna', 'remove')
     expect(t.whyNot('Anna', 'KEE1')).toMatchObject({ rule: 'CIT-16', key: 'remove.keep' })
   })
@@ -53,12 +58,12 @@ describe('the mercenary', () => {
       Cora: { as: 'assassin' },
       Dora: { city: 'TAV2' },
     }
-    const safe = scene(people)
+    const safe = position(people)
     idle(safe, 'Cora', 'Bert')
     safe.says('Anna', 'remove')
     expect(safe.whyNot('Anna', 'TAV1')).toMatchObject({ rule: 'CIT-24', key: 'remove.protected' })
 
-    const murdered = scene(people)
+    const murdered = position(people)
     murdered.says('Cora', 'murder').says('Cora', 'preacher')
     idle(murdered, 'Cora')
     murdered.says('Anna', 'remove')
@@ -66,7 +71,7 @@ describe('the mercenary', () => {
   })
 
   it('CIT-35 with 2 or 3 players the preacher protects its owner all round', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'mercenary thief' },
       Bert: { as: 'preacher builder', city: 'TAV1' },
       Cora: { city: 'TAV2' },
@@ -80,7 +85,7 @@ describe('the mercenary', () => {
 
 describe('the graveyard', () => {
   const graveyard = (bert: { gold: number; as?: string }, city = 'GRA1 TAV1', cora = 'UNI1') =>
-    scene({ Anna: { as: 'mercenary', gold: 9 }, Bert: { ...bert, city }, Cora: { city: cora }, Dora: {} })
+    position({ Anna: { as: 'mercenary', gold: 9 }, Bert: { ...bert, city }, Cora: { city: cora }, Dora: {} })
 
   it('CIT-38 the mercenary pays, the owner of the graveyard is asked, and the saved card is public', () => {
     const t = graveyard({ gold: 1 })
@@ -118,7 +123,7 @@ describe('the graveyard', () => {
     const poor = graveyard({ gold: 0 })
     poor.says('Anna', 'remove').says('Anna', 'UNI1')
     expect(poor.asked()).toEqual(['Anna'])
-    const self = scene({
+    const self = position({
       Anna: { as: 'mercenary', gold: 9, city: 'GRA1' },
       Bert: { city: 'UNI1' },
       Cora: {},
@@ -130,7 +135,7 @@ describe('the graveyard', () => {
   })
 
   it('CIT-38 it works for an owner who was murdered; the dragon gate costs 5 to remove', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'mercenary', gold: 3 },
       Bert: { as: 'king', gold: 2, city: 'GRA1 DRA1' },
       Cora: { as: 'assassin' },

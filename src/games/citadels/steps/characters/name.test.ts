@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { goldOf, idle, scene } from '../../test/scene.ts'
+import { goldOf, idle, position } from '../../test/position.ts'
 
 describe('assassin and thief', () => {
   it('CIT-19 the assassin names another character, which neither reveals itself nor has a turn', () => {
-    const t = scene({ Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: { as: 'king' }, Dora: {} })
+    const t = position({ Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: { as: 'king' }, Dora: {} })
     t.says('Anna', 'murder')
     expect(t.whyNot('Anna', 'assassin')?.rule).toBe('CIT-19')
     t.says('Anna', 'thief')
@@ -14,7 +14,12 @@ describe('assassin and thief', () => {
   })
 
   it('CIT-20 the thief gets all the gold at the call, before the turn; what comes after is kept', () => {
-    const t = scene({ Anna: { as: 'thief', gold: 1 }, Bert: { as: 'preacher', gold: 5 }, Cora: {}, Dora: {} })
+    const t = position({
+      Anna: { as: 'thief', gold: 1 },
+      Bert: { as: 'preacher', gold: 5 },
+      Cora: {},
+      Dora: {},
+    })
     t.says('Anna', 'rob').says('Anna', 'preacher')
     expect(t.events('Dora')[0]).toMatchObject({ rule: 'CIT-20', text: { key: 'told.rob' } })
     expect(goldOf(t, 'Bert')).toBe(5)
@@ -27,7 +32,7 @@ describe('assassin and thief', () => {
   })
 
   it('CIT-20 the thief names neither the assassin nor the murdered', () => {
-    const t = scene({ Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: {}, Dora: {} })
     t.says('Anna', 'murder').says('Anna', 'king')
     idle(t, 'Anna')
     t.says('Bert', 'rob')
@@ -37,14 +42,14 @@ describe('assassin and thief', () => {
   })
 
   it('CIT-33 the thief never names itself, nor an assassin that was put aside', () => {
-    const t = scene({ Anna: { as: 'thief' }, Bert: {}, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'thief' }, Bert: {}, Cora: {}, Dora: {} })
     t.says('Anna', 'rob')
     expect(t.whyNot('Anna', 'thief')?.rule).toBe('CIT-33')
     expect(t.whyNot('Anna', 'assassin')?.key).toBe('rob.notTheAssassin')
   })
 
   it('CIT-33 with 2 players the thief takes what the first character earned too', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'thief builder', gold: 1 },
       Bert: { as: 'king merchant', gold: 3, city: 'MAN1' },
     })
@@ -56,7 +61,7 @@ describe('assassin and thief', () => {
   })
 
   it('CIT-33 the own second character can be named, and nothing happens', () => {
-    const t = scene({ Anna: { as: 'thief builder', gold: 4 }, Bert: {}, Cora: {} })
+    const t = position({ Anna: { as: 'thief builder', gold: 4 }, Bert: {}, Cora: {} })
     t.says('Anna', 'rob').says('Anna', 'builder')
     t.says('Anna', 'gold').says('Anna', 'end')
     expect(t.heard('Bert')).toContain('told.robsSelf')
@@ -64,7 +69,7 @@ describe('assassin and thief', () => {
   })
 
   it('CIT-34 with 3 players only the murdered character loses its turn, also if it is the own second one', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'assassin king' },
       Bert: { as: 'thief builder' },
       Cora: { as: 'merchant' },
@@ -75,14 +80,14 @@ describe('assassin and thief', () => {
     idle(t, 'Bert', 'Anna', 'Cora')
     expect(t.s.round).toBe(2)
 
-    const own = scene({ Anna: { as: 'assassin king' }, Bert: { as: 'thief' }, Cora: { as: 'merchant' } })
+    const own = position({ Anna: { as: 'assassin king' }, Bert: { as: 'thief' }, Cora: { as: 'merchant' } })
     own.says('Anna', 'murder').says('Anna', 'king')
     idle(own, 'Anna', 'Bert')
     expect(own.asked()).toEqual(['Cora'])
   })
 
   it('CIT-34 a character that lies face up may be named, without effect', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: {}, Dora: {} },
       { faceUp: 'merchant builder' },
     )

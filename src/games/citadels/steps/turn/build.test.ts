@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { cityOf, goldOf, handOf, idle, scene } from '../../test/scene.ts'
+import { cityOf, goldOf, handOf, idle, position } from '../../test/position.ts'
 
 const SEVEN = 'TAV1 TAV2 MAR1 MAR2 TEM1 WAT1 PRI1'
 
 describe('building', () => {
   it('CIT-18 two equal districts are allowed, unless the table forbids them', () => {
     const people = { Anna: { as: 'thief', hand: 'TAV2', city: 'TAV1' }, Bert: {}, Cora: {}, Dora: {} }
-    const allowed = scene(people)
+    const allowed = position(people)
     allowed.says('Anna', 'gold').says('Anna', 'TAV2')
     expect(cityOf(allowed, 'Anna')).toBe('TAV TAV')
-    const forbidden = scene(people, { options: { uniqueDistricts: true } })
+    const forbidden = position(people, { options: { uniqueDistricts: true } })
     forbidden.says('Anna', 'gold')
     expect(forbidden.whyNot('Anna', 'TAV2')).toMatchObject({ rule: 'CIT-18', key: 'build.standsAlready' })
   })
@@ -21,14 +21,14 @@ describe('building', () => {
       Cora: {},
       Dora: {},
     }
-    const t = scene(people, { options: { uniqueDistricts: true } })
+    const t = position(people, { options: { uniqueDistricts: true } })
     t.says('Anna', 'gold')
     expect(t.whyNot('Anna', 'KEE2')).toMatchObject({ rule: 'CIT-42', key: 'build.standsAlready' })
     expect(t.whyNot('Anna', 'LAB1')?.key).toBe('build.tooDear')
   })
 
   it('CIT-26 the builder draws two cards and keeps both, and builds up to three districts', () => {
-    const t = scene(
+    const t = position(
       { Anna: { as: 'builder', gold: 6, hand: 'TAV1 TAV2' }, Bert: {}, Cora: {}, Dora: {} },
       { pile: 'TEM1 TEM2' },
     )
@@ -40,7 +40,7 @@ describe('building', () => {
   })
 
   it('CIT-26 the builder can pass eight districts', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'builder', gold: 6, hand: 'KEE1 TEM2', city: SEVEN },
       Bert: {},
       Cora: {},
@@ -54,7 +54,7 @@ describe('building', () => {
   })
 
   it('CIT-28 the eighth district ends the game with the round, which is played to its end', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'thief', hand: 'TEM2', city: SEVEN },
       Bert: { as: 'king' },
       Cora: {},
@@ -70,7 +70,7 @@ describe('building', () => {
   })
 
   it('CIT-28 without a full city the game goes on', () => {
-    const t = scene({ Anna: { as: 'thief', hand: 'TEM2', city: 'TAV1' }, Bert: {}, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'thief', hand: 'TEM2', city: 'TAV1' }, Bert: {}, Cora: {}, Dora: {} })
     t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
     expect(t.s.result).toBeNull()
     expect(t.s.round).toBe(2)
@@ -79,7 +79,7 @@ describe('building', () => {
   const TWO_TURNS = { Anna: { as: 'thief king', hand: 'TEM2 TEM3', city: SEVEN }, Bert: { as: 'mercenary' } }
 
   it('CIT-41 with eight districts a second character builds no more', () => {
-    const t = scene(TWO_TURNS)
+    const t = position(TWO_TURNS)
     t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
     t.says('Anna', 'gold')
     expect(t.whyNot('Anna', 'TEM3')).toMatchObject({ rule: 'CIT-41', key: 'build.full', with: { n: 8 } })
@@ -87,7 +87,7 @@ describe('building', () => {
   })
 
   it('CIT-41 a builder who comes second builds past eight', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'thief builder', gold: 4, hand: 'TEM2 TEM3 KEE1', city: SEVEN },
       Bert: { as: 'mercenary' },
     })
@@ -99,7 +99,7 @@ describe('building', () => {
   })
 
   it('CIT-41 with the table option every second character builds past eight', () => {
-    const t = scene(TWO_TURNS, { options: { buildPastEight: true } })
+    const t = position(TWO_TURNS, { options: { buildPastEight: true } })
     t.says('Anna', 'gold').says('Anna', 'TEM2').says('Anna', 'end')
     t.says('Anna', 'gold').says('Anna', 'TEM3')
     expect(t.events('Bert').at(-1)).toMatchObject({ rule: 'CIT-41', text: { key: 'told.pastFull' } })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { districtNamed } from '../../notation.ts'
 import { DISCARD, drawn, hand, PILE } from '../../state.ts'
-import { discarded, handOf, scene } from '../../test/scene.ts'
+import { discarded, handOf, position } from '../../test/position.ts'
 
-const alone = (city: string, around: Parameters<typeof scene>[1], as = 'thief') =>
-  scene({ Anna: { as, city }, Bert: {}, Cora: {}, Dora: {} }, around)
+const alone = (city: string, around: Parameters<typeof position>[1], as = 'thief') =>
+  position({ Anna: { as, city }, Bert: {}, Cora: {}, Dora: {} }, around)
 
 describe('drawing', () => {
   it('CIT-13 two are drawn, one is kept, the other is discarded for all to see', () => {

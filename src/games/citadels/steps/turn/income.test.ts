@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { goldOf, scene } from '../../test/scene.ts'
+import { goldOf, position } from '../../test/position.ts'
 
 /** Two yellow, three blue, one green, two red districts and a purple one. */
 const MIXED = 'MAN1 CAS1 TEM1 CHU1 MON1 TAV1 WAT1 PRI1 KEE1'
 const collects = (as: string, city = MIXED): number => {
-  const t = scene({ Anna: { as, city }, Bert: {}, Cora: {}, Dora: {} })
+  const t = position({ Anna: { as, city }, Bert: {}, Cora: {}, Dora: {} })
   t.says('Anna', 'income')
   return goldOf(t, 'Anna')
 }
@@ -25,7 +25,7 @@ describe('income', () => {
 
   it('the other characters have no income', () => {
     for (const as of ['assassin', 'thief', 'magician', 'builder']) {
-      const t = scene({ Anna: { as, city: MIXED }, Bert: {}, Cora: {}, Dora: {} })
+      const t = position({ Anna: { as, city: MIXED }, Bert: {}, Cora: {}, Dora: {} })
       expect(t.question('Anna').options.map(({ answer }) => answer)).not.toContain('income')
     }
   })
@@ -36,7 +36,7 @@ describe('income', () => {
   })
 
   it('CIT-32 income of 0 can be taken and counts as taken', () => {
-    const t = scene({ Anna: { as: 'king', gold: 2, hand: 'MAN1' }, Bert: {}, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'king', gold: 2, hand: 'MAN1' }, Bert: {}, Cora: {}, Dora: {} })
     t.says('Anna', 'income')
     expect(t.events('Bert')[0].rule).toBe('CIT-32')
     t.says('Anna', 'gold').says('Anna', 'MAN1')
@@ -44,7 +44,7 @@ describe('income', () => {
   })
 
   it('CIT-39 a school of magic built this turn counts if income is taken afterwards', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'king', gold: 4, hand: 'SCH1', city: 'MAN1' },
       Bert: {},
       Cora: {},

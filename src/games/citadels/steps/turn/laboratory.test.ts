@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { discarded, goldOf, handOf, scene } from '../../test/scene.ts'
+import { discarded, goldOf, handOf, position } from '../../test/position.ts'
 
 it('CIT-16 the laboratory takes a hand card and gives 1 gold', () => {
-  const t = scene({ Anna: { as: 'thief', hand: 'TAV1 CAS1', city: 'LAB1' }, Bert: {}, Cora: {}, Dora: {} })
+  const t = position({ Anna: { as: 'thief', hand: 'TAV1 CAS1', city: 'LAB1' }, Bert: {}, Cora: {}, Dora: {} })
   t.says('Anna', 'laboratory')
   expect(t.choices('Anna')).toEqual(['TAV1', 'CAS1'])
   t.says('Anna', 'CAS1')

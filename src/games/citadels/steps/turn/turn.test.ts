@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cityOf, goldOf, handOf, idle, scene } from '../../test/scene.ts'
+import { cityOf, goldOf, handOf, idle, position } from '../../test/position.ts'
 
 /** Anna alone has a character to play; the others hold what is called later. */
 const alone = (as: string, anna: { gold?: number; hand?: string; city?: string } = {}, around = {}) =>
-  scene({ Anna: { as, ...anna }, Bert: {}, Cora: {}, Dora: {} }, around)
+  position({ Anna: { as, ...anna }, Bert: {}, Cora: {}, Dora: {} }, around)
 
 describe('a turn', () => {
   it('CIT-13 gold or cards must be taken, and only one of them', () => {
@@ -79,7 +79,7 @@ describe('a turn', () => {
   })
 
   it('CIT-16 with 2 players a power works twice a round', () => {
-    const t = scene({ Anna: { as: 'thief king', gold: 4, city: 'SMI1' }, Bert: {} })
+    const t = position({ Anna: { as: 'thief king', gold: 4, city: 'SMI1' }, Bert: {} })
     t.says('Anna', 'smithy').says('Anna', 'gold').says('Anna', 'end')
     t.says('Anna', 'smithy')
     expect(handOf(t, 'Anna').split(' ')).toHaveLength(6)
@@ -107,7 +107,7 @@ describe('a turn', () => {
   })
 
   it('CIT-32 no power has to be used', () => {
-    const t = scene({
+    const t = position({
       Anna: { as: 'merchant', gold: 2, hand: 'TAV1', city: 'TAV2 SMI1' },
       Bert: {},
       Cora: { as: 'builder' },
@@ -119,7 +119,7 @@ describe('a turn', () => {
   })
 
   it('CIT-44 with 2 players income, building and abilities come anew with the second character', () => {
-    const t = scene({ Anna: { as: 'king preacher', hand: 'TEM1 MAN1', city: 'MAN2 TEM2' }, Bert: {} })
+    const t = position({ Anna: { as: 'king preacher', hand: 'TEM1 MAN1', city: 'MAN2 TEM2' }, Bert: {} })
     t.says('Anna', 'income').says('Anna', 'gold').says('Anna', 'MAN1').says('Anna', 'end')
     t.says('Anna', 'income').says('Anna', 'gold').says('Anna', 'TEM1').says('Anna', 'end')
     expect(cityOf(t, 'Anna')).toBe('MAN TEM MAN TEM')
@@ -127,7 +127,7 @@ describe('a turn', () => {
   })
 
   it('the turn ends with its own answer, and the next character is called', () => {
-    const t = scene({ Anna: { as: 'thief' }, Bert: { as: 'builder' }, Cora: {}, Dora: {} })
+    const t = position({ Anna: { as: 'thief' }, Bert: { as: 'builder' }, Cora: {}, Dora: {} })
     idle(t, 'Anna')
     expect(t.asked()).toEqual(['Bert'])
   })

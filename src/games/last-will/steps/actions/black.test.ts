@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cardName, cardNamed } from '../../notation.ts'
 import { BOX, board, discardPile, hand, type LastWill, WILD_PLACE } from '../../state.ts'
-import { type Scene, turnOf } from '../../test/table.ts'
+import { type Position, turnOf } from '../../test/table.ts'
 
 const turn = (
   hands: string,
   boards: string,
-  more: { actions?: number; money?: number } & Omit<Scene, 'actions' | 'money'> = {},
+  more: { actions?: number; money?: number } & Omit<Position, 'actions' | 'money'> = {},
 ) =>
   turnOf(['Anna', 'Bert'], {
     ...more,

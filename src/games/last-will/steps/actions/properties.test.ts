@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cardName, cardNamed } from '../../notation.ts'
 import { board, discardPile, type LastWill, ownsProperty } from '../../state.ts'
-import { type Scene, turnOf } from '../../test/table.ts'
+import { type Position, turnOf } from '../../test/table.ts'
 
 interface More {
   readonly actions?: number
   readonly money?: number
-  readonly market?: Scene['market']
+  readonly market?: Position['market']
 }
 const turn = (hands: string, boards: string, { actions = 3, money = 70, market = {} }: More = {}) =>
   turnOf(['Anna', 'Bert'], {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cardNamed } from '../../notation.ts'
 import { hand, playing } from '../../state.ts'
-import { NAMES, scene, turnOf } from '../../test/table.ts'
+import { NAMES, position, turnOf } from '../../test/table.ts'
 
 const TWO = ['Anna', 'Bert']
 
 describe('the action turn', () => {
   it('LW-16 the actions are those of the plan and of helpers on the board; one turn each in plan order', () => {
-    const t = scene(NAMES.slice(0, 4), {
+    const t = position(NAMES.slice(0, 4), {
       boards: { Anna: 'oldFriend1 bosomFriend', Bert: 'bonVivant' },
       plans: { Anna: 7, Bert: 6, Cora: 2, Dora: 1 },
     })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../cards.ts'
 import { MODIFIERS } from '../../material.ts'
 import { hand, offerPlace, taken, WILD_PLACE } from '../../state.ts'
-import { errandsOf, NAMES, type Scene, scene } from '../../test/table.ts'
+import { errandsOf, NAMES, type Position, position } from '../../test/table.ts'
 
 /** The errands of a round, with an offer laid out. */
-const errands = (seats: number, it: Scene = {}) => {
-  const t = scene(NAMES.slice(0, seats), it)
+const errands = (seats: number, it: Position = {}) => {
+  const t = position(NAMES.slice(0, seats), it)
   t.only({ step: 'offer' })
   return t.only({ step: 'errands' })
 }

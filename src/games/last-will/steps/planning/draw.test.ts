@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../cards.ts'
 import { BOX, deckPile, discardPile, hand } from '../../state.ts'
-import { NAMES, scene } from '../../test/table.ts'
+import { NAMES, position } from '../../test/table.ts'
 
 const drawing = (plan: number, board = '') => {
-  const t = scene(NAMES.slice(0, 4), { boards: { Anna: board }, plans: { Anna: plan, Bert: 1 } })
+  const t = position(NAMES.slice(0, 4), { boards: { Anna: board }, plans: { Anna: plan, Bert: 1 } })
   return t.only({ step: 'draw', seat: 0 }, { step: 'errand', seat: 0 })
 }
 

@@ -14,7 +14,7 @@ import {
   specialPile,
   WILD_PLACE,
 } from '../../state.ts'
-import { errandsOf, NAMES, scene } from '../../test/table.ts'
+import { errandsOf, NAMES, position } from '../../test/table.ts'
 
 const offered = (s: LastWill): string =>
   OFFER.map(
@@ -22,7 +22,7 @@ const offered = (s: LastWill): string =>
   ).join('')
 
 const layOut = (seats: number, round: number): string => {
-  const t = scene(NAMES.slice(0, seats), { round: round - 1 })
+  const t = position(NAMES.slice(0, seats), { round: round - 1 })
   return offered(t.only({ step: 'offer' }).s)
 }
 
@@ -50,7 +50,7 @@ describe('the offer', () => {
   })
 
   it('LW-41 a place with no card left stays empty and cannot be visited', () => {
-    const t = scene(['Anna', 'Bert', 'Cora', 'Dora'], { round: 2 })
+    const t = position(['Anna', 'Bert', 'Cora', 'Dora'], { round: 2 })
     for (const place of [specialPile(4), specialPile(5), specialPile(6), deckPile(0)])
       for (const card of t.s.cards.piles[place].slice()) t.put(card, BOX)
     t.only({ step: 'offer' })
@@ -64,7 +64,7 @@ describe('the offer', () => {
 
 describe('an offer for which a deck is made anew', () => {
   it('LW-6 what came from the old deck is told before the shuffle, what comes from the new one after it', () => {
-    const t = scene(['Anna', 'Bert', 'Cora', 'Dora'], { round: 2 })
+    const t = position(['Anna', 'Bert', 'Cora', 'Dora'], { round: 2 })
     const [top, ...helpers] = t.s.cards.piles[deckPile(1)].slice()
     for (const card of helpers) t.put(card, discardPile(1))
     t.only({ step: 'offer' })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { plansFor } from '../../material.ts'
 import { planOrder } from '../../state.ts'
-import { NAMES, scene } from '../../test/table.ts'
+import { NAMES, position } from '../../test/table.ts'
 
 const planning = (seats: number, startPlayer = 0) => {
-  const t = scene(NAMES.slice(0, seats))
+  const t = position(NAMES.slice(0, seats))
   t.s.plans.fill(-1)
   t.s.startPlayer = startPlayer
   return t.only({ step: 'planning' })

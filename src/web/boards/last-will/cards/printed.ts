@@ -5,14 +5,14 @@ import { CARDS } from '#games/last-will/cards.ts'
 import { least, most, pricesOf, raisesOf } from '#games/last-will/privileges.ts'
 import { board, currentValue } from '#games/last-will/state.ts'
 import { cardText } from '#games/last-will/words.ts'
+import type { BoardContext } from '../../../board/context.ts'
 import type { Printed } from '../../../board/enlarged.svelte.ts'
-import type { Scene } from '../../../board/scene.ts'
 import { mySeat, openly, seenIn } from '../look.ts'
 import { text } from '../say.ts'
 
 /** The price of a property for a player, on the own board or not: '9' or '7–11'. */
-export const priceOf = (scene: Scene, seat: Seat, card: number): string => {
-  const seen = seenIn(scene)
+export const priceOf = (context: BoardContext, seat: Seat, card: number): string => {
+  const seen = seenIn(context)
   const kind = CARDS[card]
   const isOwned = seen.cards.piles[board(seat)].includes(card)
   const value = isOwned ? currentValue(openly(seen), card) : kind.values[0]
@@ -22,7 +22,7 @@ export const priceOf = (scene: Scene, seat: Seat, card: number): string => {
 
 const SOFT_HYPHEN = '\u00ad'
 /** The name without what the card shows anyway; where long words can be parted, the words say. */
-export const shortName = ({ voice }: Scene, card: number): string => {
+export const shortName = ({ voice }: BoardContext, card: number): string => {
   const name = voice.plain(cardText(card)).replace(/ \(.*\)$/, '')
   const parted = voice.plain(text('lw.hyphens')).split(' ')
   return parted.reduce(
@@ -31,16 +31,20 @@ export const shortName = ({ voice }: Scene, card: number): string => {
   )
 }
 
-export const printedOn = (scene: Scene, card: number, owner: Seat | null = mySeat(scene)): Printed => {
-  const { voice } = scene
-  const seen = seenIn(scene)
+export const printedOn = (
+  context: BoardContext,
+  card: number,
+  owner: Seat | null = mySeat(context),
+): Printed => {
+  const { voice } = context
+  const seen = seenIn(context)
   const sentences = [voice.plain(aboutKind(CARDS[card]))]
   if (owner !== null) {
     for (const { helper, pounds } of raisesOf(openly(seen), owner, card))
       sentences.push(voice.plain(text('lw.raise', { helper: { card: helper }, n: pounds })))
     if (CARDS[card].property >= 0) {
       const isOwned = seen.cards.piles[board(owner)].includes(card)
-      const price = priceOf(scene, owner, card)
+      const price = priceOf(context, owner, card)
       sentences.push(`${voice.plain(text(isOwned ? 'lw.sellsFor' : 'lw.costs'))} £${price}`)
     }
     if (seen.activated[card]) sentences.push(voice.plain(text('lw.used')))

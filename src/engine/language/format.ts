@@ -3,7 +3,7 @@
  * `{n|one card|# cards}` chooses a form by number, `#` being the number. A language that counts in more forms
  * than these two names them: `{n|one=# karta|few=# karty|other=# kart}`.
  */
-import type { Ref, Text } from './contract.ts'
+import type { Ref, Text } from '../contract.ts'
 
 type Named = Exclude<Ref, number | Text>
 /** A piece of a sentence. A name knows what it names; what stands between the items of a list knows the list. */

@@ -3,18 +3,18 @@ import type { Component } from 'svelte'
 import type { Given, Options, Seat, State, View, Viewer } from '#engine/contract.ts'
 import { viewAs } from '#engine/erase.ts'
 import type { Voice } from '../voice.svelte.ts'
-import type { Asking } from './asking.svelte.ts'
+import type { AnswerDraft } from './answerDraft.svelte.ts'
 
-export interface Scene {
+export interface BoardContext {
   readonly voice: Voice
   /** What this viewer knows of the moment that is shown. */
   readonly seen: View
   readonly viewer: Viewer
-  readonly asking: Asking
+  readonly draft: AnswerDraft
 }
 
 /** The game's own type of what is seen. */
-export const seenAs = <S extends State>({ seen }: Scene): View<S> => viewAs<S>(seen)
+export const seenAs = <S extends State>({ seen }: BoardContext): View<S> => viewAs<S>(seen)
 
 /** One thing to learn: what is said, where on the board it is, and the answer that it waits for. */
 export interface Lesson {
@@ -33,7 +33,7 @@ export interface Guide {
 }
 
 interface Props {
-  scene: Scene
+  context: BoardContext
 }
 
 export interface DrawnGame {

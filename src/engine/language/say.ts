@@ -1,5 +1,5 @@
 /** Turns texts into sentences. Words are plain dictionaries, one a language, and `format.ts` fills what they say. */
-import type { Game, Ref, Refusal, Rule, Seat, Text } from './contract.ts'
+import type { Game, Ref, Refusal, Rule, Seat, Text } from '../contract.ts'
 import { formatterFor, type Part, textOf, type Value } from './format.ts'
 import type { Language } from './languages.ts'
 

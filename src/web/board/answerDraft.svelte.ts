@@ -35,7 +35,7 @@ interface Begun {
 }
 const NOTHING = { picked: [], counts: [], chosen: null, pointed: null } as const
 
-export class Asking {
+export class AnswerDraft {
   isBusy = $state(false)
   /** The answer that was sent last and refused. */
   private refused = $state.raw<Refusal | null>(null)

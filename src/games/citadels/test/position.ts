@@ -1,5 +1,5 @@
 /** Scenes for tests: who holds which characters, with how much gold, which hand and which city. */
-import { eye, moveUnder } from '#engine/cards.ts'
+import { moveUnder, viewerBit } from '#engine/cards.ts'
 import type { Seat } from '#engine/contract.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
 import { citadels } from '../index.ts'
@@ -51,7 +51,7 @@ const clear = (s: Citadels): void => {
 }
 
 /** A round with everybody's characters chosen, just before the first call. */
-export const scene = (
+export const position = (
   people: { readonly [name: string]: Person },
   { options = {}, crown, faceUp, pile, discard, pileOnly = false, round = 1 }: Surroundings = {},
 ): Table<Citadels> => {
@@ -64,8 +64,9 @@ export const scene = (
     s.gold = names.map((name) => people[name].gold ?? 0)
   })
   names.forEach((name, seat) => {
-    for (const character of list(people[name].as)) t.put(characterNamed(character), chosen(seat), eye(seat))
-    for (const card of districts(people[name].hand)) t.put(card, hand(seat), eye(seat))
+    for (const character of list(people[name].as))
+      t.put(characterNamed(character), chosen(seat), viewerBit(seat))
+    for (const card of districts(people[name].hand)) t.put(card, hand(seat), viewerBit(seat))
     for (const card of districts(people[name].city)) t.put(card, city(seat))
   })
   for (const character of list(faceUp)) t.put(characterNamed(character), FACE_UP_PLACE)

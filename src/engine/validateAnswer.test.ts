@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { imagined } from './chance.ts'
 import type { AskCounts, AskSome, Game, State } from './contract.ts'
 import { eraseGame, gameAs } from './erase.ts'
-import { door, randomGiven } from './question.ts'
+import { randomGiven, validateAnswer } from './question.ts'
 import { small1 } from './testkit/smallGame.ts'
 import { table } from './testkit/table.ts'
 
@@ -30,13 +30,13 @@ const counts: Partial<AskCounts<State, never>> = {
   refusal: () => null,
 }
 
-describe('the door', () => {
+describe('validateAnswer', () => {
   it('takes what is asked, from who is asked, for the question that is open', () => {
     const t = table(small1, NAMES)
     const [first] = t.choices('Anna')
     expect(t.whyNot('Anna', first)).toBeNull()
     const says = (seat: unknown, id: unknown, given: unknown) => {
-      const verdict = door(eraseGame(small1), t.s, seat, id, given)
+      const verdict = validateAnswer(eraseGame(small1), t.s, seat, id, given)
       return verdict.ok ? 'yes' : verdict.refusal.key
     }
     expect(says(0, t.s.asked, first)).toBe('yes')
@@ -93,8 +93,8 @@ describe('the door', () => {
           fc.anything(),
           (given, seat) => {
             for (const verdict of [
-              door(game, t.s, 0, t.s.asked, given),
-              door(game, t.s, seat, t.s.asked, given),
+              validateAnswer(game, t.s, 0, t.s.asked, given),
+              validateAnswer(game, t.s, seat, t.s.asked, given),
             ])
               if (!verdict.ok) expect(verdict.refusal.key).toMatch(/^(door|no)\./)
           },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eraseGame } from './erase.ts'
+import { eraseGame } from '../erase.ts'
+import { small1, smallWords } from '../testkit/smallGame.ts'
 import { speaker } from './say.ts'
-import { small1, smallWords } from './testkit/smallGame.ts'
 import de from './words.de.ts'
 import en from './words.en.ts'
 

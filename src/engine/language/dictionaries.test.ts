@@ -6,7 +6,7 @@ import { formatterFor, patternOf } from './format.ts'
 import { FIRST_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Words } from './say.ts'
 
-const src = fileURLToPath(new URL('../', import.meta.url))
+const src = fileURLToPath(new URL('../../', import.meta.url))
 const filesBeside = (ending: string) =>
   globSync(`**/*.${FIRST_LANGUAGE}.${ending}`, { cwd: src }).map((file) => file.replaceAll('\\', '/'))
 const inLanguage = (file: string, code: string) => file.replace(`.${FIRST_LANGUAGE}.`, `.${code}.`)
