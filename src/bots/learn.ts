@@ -68,7 +68,8 @@ const shares = (values: readonly number[]): number[] => {
 const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
 /**
- * What to foretell: half who won, half by how much, since a close game says less. In some games the lowest total wins.
+ * What the weights are to predict: half who won, half by how much, since a close win says less. In some games the lowest
+ * total wins.
  */
 const targetsOf = (samples: readonly Sample[]): number[][] => {
   let squares = 0

@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Letters that nobody confuses, five random bits each; nobody can guess a long one. */
+/** Letters and digits that look different from each other, five random bits each. A long id cannot be guessed. */
 export const newId = (length = 16): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',

@@ -1,2 +1,2 @@
-/** What is sent is changed by nobody, down to the last field: so it may be made of what nobody may change. */
+/** A type with every field read-only, down to the last. Messages have it, so that they can be made of shared states. */
 export type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T

@@ -1,4 +1,4 @@
-/** The line to the server: a socket that opens itself again, sooner at first, later more patiently. */
+/** The line to the server: a socket that opens itself again, at once at first, then after longer and longer waits. */
 import type { ToClient } from '#table/messages.ts'
 import type { Connect } from './link.ts'
 

@@ -32,7 +32,7 @@ export interface Presenter {
 }
 
 const MOST_PAST = 2_000
-/** More than this is not watched, it is skipped. */
+/** With more changes waiting than this, they are not shown one by one but skipped. */
 const MOST_WAITING = 16
 
 export class TableStore extends Watchable {
@@ -119,7 +119,7 @@ export class TableStore extends Watchable {
     }
   }
 
-  /** What the other side takes this client to know. */
+  /** What the server believes this client to know. */
   get heardSeq(): number {
     return this.last?.seq ?? 0
   }

@@ -5,7 +5,7 @@ import type { Ask, Frame, Game, Given, Options, Seat, State, Step, Tell } from '
 import { eraseGame } from './erase.ts'
 import { trace } from './trace.ts'
 
-/** What is to be done next, in this order, before whatever was already to be done. The only way to move the stack. */
+/** Puts frames on the stack: they come next, in this order, before those that wait already. Nothing else adds frames. */
 export const call = <F extends Frame>(s: State<F>, ...frames: readonly F[]): void => {
   for (let i = frames.length - 1; i >= 0; i--) s.stack.push(frames[i])
 }

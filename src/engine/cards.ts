@@ -107,7 +107,7 @@ export const bar = (c: Cards, card: number, places: readonly number[]): void => 
  */
 export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
   if (cards.length < 2) return
-  // Now and then is enough, and costs next to nothing.
+  // Clearing up now and then is enough, and costs next to nothing.
   if (c.mixed % 16 === 15) forgetOldMixes(c)
   const id = c.mixed++
   c.mixes.push({
@@ -202,6 +202,6 @@ const allAlike = (content: number, length: number): readonly number[] => {
   return list
 }
 
-/** The same list, or the one that all lists like it are. */
+/** The one list that stands for all lists equal to this one, or else the list itself. */
 export const keptOnce = (list: readonly number[]): readonly number[] =>
   list.every((number) => number === list[0]) ? allAlike(list[0], list.length) : list

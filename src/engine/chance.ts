@@ -37,7 +37,7 @@ export const copyChance = (chance: Chance): Chance =>
 
 const WORDS_IN_BLOCK = 16
 const NONCE = new Uint8Array(12)
-/** The last block used: consecutive draws are the rule. */
+/** The last block used: most draws follow the one before in the same block. */
 let lastBlock = { key: '', number: -1, words: new DataView(new ArrayBuffer(64)) }
 
 const block = (key: string, number: number): DataView => {
@@ -69,10 +69,11 @@ export const draw32 = (chance: Chance): number => {
 const RANGE = 0x100000000
 
 /**
- * A whole number from 0 to n - 1, each equally likely; in imagined states up to n / 2^32, which no playout can tell.
+ * A whole number from 0 to n - 1, each equally likely. In imagined states that is so up to n / 2^32, which
+ * does not matter to a playout.
  *
- * With `| 0` it is a small integer to the machine too. A remainder of a large number is kept as a floating-point number,
- * and so is whatever is reckoned from it: whole lists of places became slow by the seat that began.
+ * `| 0` makes V8 keep the result as a small integer. V8 keeps the remainder of a large number as a floating-point number, and
+ * everything computed from it too. One such number, the seat that begins, was enough to make whole lists of numbers slow.
  */
 export const below = (chance: Chance, n: number): number => {
   if (chance.kind === 'imagined') return ((sfc32(chance) / RANGE) * n) | 0

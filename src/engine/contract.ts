@@ -250,7 +250,10 @@ export interface Game<S extends State = State> {
   setup(seats: number, options: S['options'], chance: Chance): S
   /** Made by one factory, so that every state has the same shape. Frames are shared: they never change. */
   copy(s: S): S
-  /** How good a position is for a seat, for bots; it may look at what the seat knows only in spirit: the state is imagined. */
+  /**
+   * How good a position is for a seat, for bots. It may read all of the state: bots call it on imagined states, in which
+   * everything hidden is a guess.
+   */
   evaluate(s: S, seat: Seat): number
   /** Without one, bots that search go by `evaluate`. */
   readonly judge?: Judge<S>

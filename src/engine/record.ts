@@ -73,8 +73,8 @@ export interface GameInProgress<S extends State = State> {
 }
 
 /**
- * Of all that the game is about. How the engine keeps track of what was mixed is left out: it follows from the entries,
- * and may be kept in another way by the next release without making old records wrong.
+ * The checksum of a game's state. What the engine remembers of mixes is left out: it follows from the entries, and a later
+ * release may keep it in another way without making old records wrong.
  */
 export const checksum = (s: State): string => {
   const { piles, known, bars } = s.cards
@@ -124,7 +124,7 @@ const retractRefusal = (inProgress: GameInProgress, seat: Seat): Refusal | null 
 
 /**
  * Takes an entry, or says why not. The state is untouched when it is refused, or when the rules themselves fail.
- * `was`: the state as it is, for those who have another copy of it that nobody changes.
+ * `was`: the same state in another object that nobody changes, if the caller has one; it saves a copy.
  */
 export const enter = <S extends State>(
   game: Game<S>,
@@ -191,7 +191,7 @@ const lastSegment = ({ segments }: GameRecord): Segment => {
   return last
 }
 
-/** Takes up a record where it stopped; the last segment must be of this version (see `upgraded`). */
+/** Continues a record where it stopped; the last segment must be of this version (see `upgraded`). */
 export const resume = <S extends State>(game: Game<S>, record: GameRecord): GameInProgress<S> => {
   const last = lastSegment(record)
   const { segments, ...head } = record
@@ -210,7 +210,7 @@ export const resume = <S extends State>(game: Game<S>, record: GameRecord): Game
   return inProgress
 }
 
-/** The record with a new segment if the rules have moved on since. Throws when the state is not what it was. */
+/** The record, with a new segment if the rules have a newer version. Throws when the state is not the recorded one. */
 export const upgraded = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
   const last = lastSegment(record)
   if (last.version === game.version) return record

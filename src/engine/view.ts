@@ -13,10 +13,10 @@ export const view = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View
   return viewShared(own, seeCards(eraseGame(game), own, viewer))
 }
 
-/** What is not open in a state: cards are for each viewer what it knows of them, the rest is for nobody. */
+/** What is not open in a state. Of the cards each viewer gets what it knows; nobody gets the rest. */
 export const NOT_OPEN: ReadonlySet<string> = new Set<keyof State>(['chance', 'pending', 'cards'])
 
-/** The same with cards as a viewer sees them, of a state that nobody changes any more: what is open is shared with it. */
+/** The same with cards as a viewer sees them. Open parts are shared with the state, so nobody may change it any more. */
 export const viewShared = <S extends State>(s: S, cards: SeenCards): View<S> => {
   const { chance: _, pending: __, cards: ___, ...open } = s
   return { ...open, cards } as View<S>
@@ -36,7 +36,7 @@ export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: V
     }),
   )
 
-/** By the number of seats: it is asked for with every event. */
+/** Kept by the number of seats, because every event asks for it. */
 const allViewers: (readonly Viewer[])[] = []
 
 export const viewers = ({ seats }: State): readonly Viewer[] => {

@@ -50,7 +50,7 @@ export const playOf = (game: Game, inProgress: GameInProgress): Play => ({
   earlier: inProgress.earlier,
   start: inProgress.start,
   state: inProgress.state,
-  // Copies have no room to grow, and they are kept.
+  // Lists that have grown hold spare memory; copies do not, and these are kept for long.
   entries: inProgress.entries.slice(),
   back: inProgress.back.slice(),
 })

@@ -138,7 +138,7 @@ export const ownSeer = (table: Table, house: House) => {
   const game = house.game(table.settings.game)
   if (!play || !game) return () => null
   const s = play.state
-  // Many answers move no card.
+  // Many answers move no card: then what was seen of them is still right.
   let seer: CardSeer | null = null
   return (viewer: Viewer, before?: { readonly table: Table; readonly own: OwnSeen }): OwnSeen => {
     let cards = before?.own.cards

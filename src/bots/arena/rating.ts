@@ -43,7 +43,7 @@ export const rated = (ratings: readonly Rating[], places: readonly number[]): Ra
   })
 }
 
-/** What a player is worth almost certainly, for sorting. */
+/** A cautious rating for sorting: the player is almost certainly at least this strong. */
 export const ordinal = ({ mu, sigma }: Rating): number => mu - 3 * sigma
 
 const Z = 1.959964

@@ -59,7 +59,7 @@ const someAnswers = (n: number, game: Game, s: State, seat: Seat, chance: Chance
 const isQuiet = (beneath: Frame | undefined, depth: number, s: State): boolean =>
   beneath !== undefined && (s.stack.length <= depth + 1 || s.stack[depth] !== beneath)
 
-/** Far beyond the length of any game: what is not over by then is anybody's. */
+/** Far beyond the length of any game. A playout that is not over by then counts as even. */
 const MOST_ANSWERS = 2000
 
 /** At random to the end, without any knowledge of the game but its rules. Changes the state. */

@@ -48,7 +48,7 @@ const CURIOSITY = 0.7
 const EVEN = 0.5
 const DEEPEST = 60
 const LOOK_AT_SIGNAL_EVERY = 16
-/** So many unlikely states are passed over; then any will do. */
+/** At most so many unlikely states are rejected; then the next one is taken, whatever it is. */
 const MOST_REJECTED = 6
 /** What a draw between 0 and 1 is made of. */
 const FINE = 1 << 30
@@ -109,7 +109,7 @@ class Search {
       .map((branch) => ({
         given: branch.given,
         visits: branch.visits,
-        // What there is no choice about promised nothing.
+        // Where there was no choice, nobody worked out what the branch promises.
         value: branches.length === 1 ? this.mean : worthOf(branch),
       }))
     return { answers, chances: this.sums.map((sum) => sum / this.done), iterations: this.done }

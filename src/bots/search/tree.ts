@@ -56,9 +56,9 @@ export const worthOf = ({ sum, visits, promise }: Branch): number =>
   (sum + PROMISED * promise) / (visits + PROMISED)
 
 /**
- * The branch to follow: worth, and more for those seldom followed though they could have been. `curiosity` is in the
- * unit of the chances, so that a decision between close chances is looked at as thoroughly as one between life and
- * death.
+ * The branch to follow: the one with the highest worth plus a bonus for branches that were seldom followed although they
+ * could have been. `curiosity` scales that bonus. It is given in the unit in which the chances here differ, so that a
+ * decision between close chances is searched as thoroughly as one between winning and losing.
  */
 export const mostPromising = (branches: readonly Branch[], curiosity: number): Branch => {
   let best = branches[0]

@@ -57,7 +57,7 @@ const backIn = (origin: number): number => (origin % 256) - 1
 const NO_CARDS: readonly number[] = []
 /** Where nothing is barred, it does not matter in which place a card lies. */
 const ANYWHERE = -1
-/** One pile as it is seen: used for one after the other. */
+/** Scratch space for one pile as it is seen; used again for the next pile. */
 const contents: number[] = []
 
 /** The cards of a state as one viewer after the other sees them. */
@@ -160,7 +160,7 @@ export class CardSeer {
     const was = this.before?.groups[this.groups.length]
     if (was !== undefined && isSame(was, list)) return was
     for (const other of this.allGroups) if (isSame(other, list)) return other
-    // A copy has no room to grow, and views are kept.
+    // A list that has grown holds spare memory; its copy does not, and views are kept for long.
     const own = list.slice()
     this.allGroups.push(own)
     return own

@@ -31,7 +31,7 @@ interface Slot {
 type Pattern = readonly (Part | Slot)[]
 
 const SLOT = /\{(\w+)((?:\|[^|{}]*)*)\}/
-/** What the forms are that have no name. */
+/** The names of the forms that are written without one. */
 const UNNAMED: readonly (Category | undefined)[] = ['one', 'other']
 
 const unreadable = (sentence: string, why: string): Error =>
@@ -132,7 +132,7 @@ const newFormatter = (language: string): Formatter => {
   }
 }
 
-/** Made once a language: the formatters of `Intl` are dear. */
+/** Made once for each language: the formatters of `Intl` are slow to make. */
 const made = new Map<string, Formatter>()
 export const formatterFor = (language: string): Formatter => {
   const known = made.get(language)

@@ -9,7 +9,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code']
 
-/** Its words give the keys that all others must have; it is spoken where nobody knows a better one. */
+/** Its words give the keys that all others must have; it is used where no wanted language is there. */
 export const FIRST_LANGUAGE: Language = 'en'
 
 /** Finds a language by its code; a region or a script after the code does not matter: `de_AT.UTF-8`, `de-CH`. */

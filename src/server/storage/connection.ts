@@ -111,7 +111,7 @@ export class Database {
     })
   }
 
-  /** Again while the database is away, or when it chose us to give way to another. */
+  /** Tries again while the database is away, or when it has cancelled this transaction in favour of another. */
   private patiently<T>(run: (attempt: number) => Promise<T>): Promise<T> {
     const work = (async () => {
       const begun = performance.now()

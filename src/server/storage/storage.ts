@@ -162,7 +162,7 @@ export interface Storage {
 
   /** Whether `owner` has this to itself until then. */
   lease(name: string, owner: string, now: number, until: number): Promise<boolean>
-  /** Says that a server is running, and gives the time that servers have been running for. */
+  /** Says that a server is running. Gives how long servers have been running in all. */
   beat(now: number, longestGap: number): Promise<number>
   /** A secret of this house: the one that is kept, or else this one from now on. */
   secret(name: string, otherwise: string): Promise<string>

@@ -42,7 +42,7 @@ const seatsRefused = (game: Game, seats: number): Refused | null =>
     ? refuse('table.badSeats', { min: game.seats.min, max: game.seats.max })
     : null
 
-/** A live clock of days, or an increment above the bank, helps nobody. */
+/** Refuses a live clock of days, and an increment above the bank: neither makes sense. */
 export const clockRefused = (clock: ClockRule | null): Refused | null =>
   clock !== null && (clock.increment > clock.bank || (clock.kind === 'live' && clock.bank > 6 * 3_600_000))
     ? refuse('table.badClock')

@@ -204,7 +204,7 @@ export class TableHost {
     try {
       await this.readOn()
     } catch (error) {
-      // Whoever sees that the table is behind asks again.
+      // Nothing to do: whoever notices that the table is behind asks again.
       this.failed('the table could not be read on', error)
     }
     for (const resolve of waiting) resolve()

@@ -30,13 +30,13 @@ export interface HostStore {
    * table on meanwhile.
    */
   commit(taken: readonly Taken[], created: readonly Table[]): Promise<boolean>
-  /** Whether nobody else has moved the table on: only then is a refusal worth something. */
+  /** Whether nobody else has changed the table meanwhile. Only then is a refusal still right. */
   isLatest(table: Table): Promise<boolean>
   /** The table and what others have kept since this one; null when that is nothing. */
   readOn(table: Table): Promise<{ readonly table: Table; readonly known: readonly Known[] } | null>
   /** Whether this host does the jobs of the house: of several that share a store, one does. */
   mayDoJobs(): Promise<boolean>
-  /** It will do no more of them; another one may begin at once. */
+  /** This host gives up the jobs of the house; another one may take them at once. */
   giveUpJobs(): void
   /** Nobody plays on for this reason; null: they may again. */
   hold(why: string | null): Promise<unknown>

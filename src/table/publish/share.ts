@@ -1,8 +1,8 @@
 /**
- * Lets a new value share with the one before it whatever is equal in both. A state is made from a copy; but most of it
- * stays as it was, and what is the same object need be kept once only, and never be compared again.
+ * Lets a new value share with the one before it whatever is equal in both. A new state is a changed copy, and most of it is
+ * equal to the old one. What is the same object is kept in memory once, and never compared again.
  *
- * Nothing that can be read in `b` changes, the order of keys included. Whether all of it is equal.
+ * What can be read in `b` stays the same, the order of keys included. Returns whether all of it is equal.
  */
 export const share = (a: unknown, b: unknown): boolean => {
   if (a === b) return true

@@ -71,7 +71,7 @@ const sameNews = (game: Game, here: State, viewer: Viewer, chance: Chance, eyes:
     return null
   const earsThere = new EventRedactor(game, there)
   const metThere = answerAll(game, there, answers, earsThere)
-  // Where cards lie that nobody can tell apart, another of them may come to light on the other side.
+  // Of cards that nobody can tell apart, a different one may be turned up on the other side.
   const mine = viewerBit(viewer)
   if (met.known.some((bits, card) => ((bits ^ metThere.known[card]) & mine) !== 0)) return null
   const after = `after an equal answer to ${before.stack.at(-1)?.step}`

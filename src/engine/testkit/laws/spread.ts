@@ -16,7 +16,7 @@ interface Hidden {
   readonly group: number
 }
 
-/** Nobody would see this far from the mean in a lifetime of runs. */
+/** In standard deviations. Chance alone would not get this far from the mean in a lifetime of runs. */
 const SIGMAS = 8
 
 export const spread = (
