@@ -30,7 +30,7 @@ export class Notices {
     while (this.waiting.size > 0) {
       const { waiting } = this
       this.waiting = new Map()
-      // A lost notice does no harm: the sweep finds the change.
+      // What it would have told of tables, the sweep finds.
       for (const text of textsOf(this.self, waiting))
         await this.database.ask('SELECT pg_notify(?, ?)', [CHANNEL, text]).catch(() => {})
     }
