@@ -39,7 +39,7 @@ const progress = (s: Citadels): number => {
   return Math.min(1, most / FULL_CITY)
 }
 
-/** So much of n as lies between two marks: what comes first is worth more than what comes on top. */
+/** How much of n lies between two marks. With it, the first pieces can be worth more than further ones. */
 const between = (n: number, low: number, high: number): number => Math.max(0, Math.min(n, high) - low)
 const NO_END = Number.POSITIVE_INFINITY
 const flag = (is: boolean): number => (is ? 1 : 0)

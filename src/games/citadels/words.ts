@@ -12,7 +12,7 @@ const CARD_TEXTS: readonly Text[] = Array.from({ length: CARDS }, (_, card) =>
     : text(`district.${districtOf(card).kind}`),
 )
 export const cardText = (card: number): Text => CARD_TEXTS[card]
-/** A character by name, where it is no secret whatever its card lies. */
+/** A character by name, for where the name is open even if the card is hidden. */
 export const characterText = (character: Character): Text => CARD_TEXTS[character]
 
 /** The colour that brings a character its income. */

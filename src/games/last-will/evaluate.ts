@@ -11,7 +11,7 @@ const LIKELY_ROUNDS = 6
 const ACTION = 1.3
 const BOY = 1.2
 const COMPANION = 1
-/** What lies in the hand may never be used. */
+/** A card in the hand counts less: it may never be used. */
 const IN_HAND = 0.45
 
 /** Rounds that are likely to come after this one. */

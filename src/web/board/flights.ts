@@ -1,7 +1,7 @@
 /**
  * Pieces on their way. A piece is an element with `data-piece`, a place one with `data-place`. Before a change all
- * pieces are measured, after it each flies from where it was. What has just come flies from the place that the event
- * names, what has gone flies there. Nothing but transform and opacity is animated.
+ * pieces are measured, after it each flies from where it was. A piece that is new flies from the place that the
+ * event names, and a piece that is gone flies to it. Nothing but transform and opacity is animated.
  */
 import type { LogLine } from '#table/table.ts'
 import { prefs } from '../device/prefs.svelte.ts'

@@ -1,4 +1,4 @@
-/** Beside every file that gets smaller by it, the same compressed: nobody compresses while somebody waits. */
+/** Writes a compressed copy beside every file that gets smaller by it, so that the server need not compress on request. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -18,7 +18,7 @@ export const moveToServer = async (room: Room): Promise<void> => {
   // Whoever has only played without a network is no guest yet.
   await me()
   const { name, colour } = prefs()
-  // A name that the server does not take keeps nobody from playing.
+  // If the server refuses the name, the game can still be played.
   if (name !== '') await rename({ name, colour }).catch(() => {})
   const { id, seats } = room.state
   const record = await localRecord(id)

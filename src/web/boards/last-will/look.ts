@@ -14,7 +14,7 @@ export const openly = (seen: Seen): LastWill => openState<LastWill>(seen)
 
 export const mySeat = ({ viewer }: BoardContext): Seat | null => (viewer === 'watcher' ? null : viewer)
 
-/** As narrow as where the seats are a strip: others' shelves lie on the board then. */
+/** The width below which seats are shown as a strip; then the shelves of others are drawn on the board. */
 const narrow = new MediaQuery('max-width: 60rem')
 export const areShelvesOnBoard = (context: BoardContext): boolean =>
   narrow.current || context.viewer === 'watcher'
