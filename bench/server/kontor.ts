@@ -47,7 +47,7 @@ class Person {
   }
 
   static async arrive(url: string): Promise<Person> {
-    const response = await fetch(`${url}/api/me`)
+    const response = await fetch(`${url}/api/me`, { method: 'POST' })
     await response.arrayBuffer()
     const cookie = cookieFrom(response.headers)
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers: { cookie } })

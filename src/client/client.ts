@@ -196,9 +196,12 @@ export class Client extends Watchable {
     } else if (told.type === 'reply') this.replied(told)
     else {
       const opened = this.tables.get(told.table)
+      if (!opened) return
+      const isWhole = opened.store.heard(told)
+      // The link to a private table may change while it is open.
+      if (opened.key) opened.key = opened.store.state?.key || opened.key
       // While it is being opened, the whole of it is on its way.
-      if (opened && !opened.store.heard(told) && opened.opening === null)
-        void this.subscribe(told.table, opened)
+      if (!isWhole && opened.opening === null) void this.subscribe(told.table, opened)
     }
   }
 

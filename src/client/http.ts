@@ -14,6 +14,7 @@ export type NewTable = Sent<typeof schemas.createBody>
 export type MadeTable = Received<typeof schemas.made>
 export type RecordedGame = Received<typeof schemas.recorded>
 type Shelf = Received<typeof schemas.shelf>
+export type Preview = Received<typeof schemas.preview>
 type Link = Received<typeof schemas.link>
 type Joined = Received<typeof schemas.joined>
 type Listing = Received<typeof schemas.listing>
@@ -56,9 +57,12 @@ export const httpClient = (fetch: Fetch) => {
   }
   return {
     games: () => call<Shelf>('GET', '/api/games'),
-    me: (signal?: AbortSignal) => call<Me>('GET', '/api/me', undefined, signal),
+    me: () => call<Me>('GET', '/api/me'),
+    /** Whoever is no guest yet becomes one. */
+    arrive: (signal?: AbortSignal) => call<Me>('POST', '/api/me', {}, signal),
     rename: (name: Name) => call<Me>('PUT', '/api/me', name),
     newLink: () => call<Link>('POST', '/api/me/link', {}),
+    previewRecovery: (token: string) => call<Preview>('POST', '/api/me/recover/preview', { token }),
     recover: (token: string) => call<Me>('POST', '/api/me/recover', { token }),
     myTables: () => call<Listing>('GET', '/api/me/tables'),
     openTables: () => call<Listing>('GET', '/api/tables'),

@@ -28,6 +28,7 @@ const gameId = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 export const tableParams = v.strictObject({ table: tableId })
 export const keyQuery = v.strictObject({ key: v.optional(key) })
 
+export const nothing = v.strictObject({})
 export const renameBody = v.strictObject({ name, colour })
 export const recoverBody = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)) })
 export const createBody = v.strictObject({
@@ -53,6 +54,16 @@ export const tablesQuery = v.strictObject({
 export const recordsQuery = v.strictObject({ game: v.optional(gameId), before: v.optional(moment) })
 
 export const me = v.object({ id: guestId, name: v.string(), colour })
+const meWithTables = v.object({
+  ...me.entries,
+  /** At which I sit and which are not over; 50 at most are counted. */
+  tables: v.number(),
+})
+export const preview = v.object({
+  become: meWithTables,
+  /** Null when there is nothing to lose. */
+  leave: v.nullable(meWithTables),
+})
 export const link = v.object({ link: v.string() })
 export const made = v.object({ table: tableId, key: v.string(), link: v.string() })
 export const joined = v.object({ table: tableId, seq: v.number(), seats: v.array(v.number()) })

@@ -49,6 +49,11 @@ export class Guests {
     return token
   }
 
+  /** Whom a link would make of somebody; null when it is not good. */
+  ownerOf(token: string): Promise<string | null> {
+    return this.storage.readLink(hashOf(token), this.storage.now())
+  }
+
   recover(token: string): Promise<string | null> {
     return this.storage.takeLink(hashOf(token), this.storage.now())
   }

@@ -113,7 +113,7 @@ class Player {
   }
 
   async connect(): Promise<void> {
-    if (!this.cookie) await this.call('GET', '/api/me')
+    if (!this.cookie) await this.call('POST', '/api/me', {})
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/api/socket`, {
       headers: { cookie: this.cookie },
     })

@@ -3,6 +3,7 @@
  * these schemas. `docs/protocol.md` describes them for everybody else.
  */
 import * as v from 'valibot'
+import { cleanName, isPlainName } from './names.ts'
 
 export const PROTOCOL = 1
 
@@ -36,7 +37,15 @@ export const bot = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 export const nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/))
 const word = v.pipe(v.string(), v.maxLength(64))
 
-export const name = text(LIMITS.name)
+/** People are known by it: it is as it looks, and says something to others. */
+export const BAD_NAME = 'bad.name'
+export const name = v.pipe(
+  v.string(),
+  v.maxLength(8 * LIMITS.name),
+  v.transform(cleanName),
+  v.check(isPlainName, BAD_NAME),
+  v.maxLength(LIMITS.name),
+)
 export const colour = v.picklist(COLOURS)
 
 const answerPart = v.union([v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())])

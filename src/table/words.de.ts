@@ -12,10 +12,13 @@ const words: { readonly [K in TableKey]: string } = {
   'no.record': 'Zu einem solchen Spiel gibt es keine Aufzeichnung.',
   'no.page': 'Eine solche Seite gibt es nicht.',
   'no.subscription': 'Du hast diesen Tisch nicht geöffnet.',
-  'bad.link': 'Dieser Link ist schon benutzt worden oder zu alt.',
+  'bad.link': 'Dieser Link ist falsch, zu alt oder schon benutzt worden. Du bist, wer du vorher warst.',
   'bad.origin': 'Diese Seite darf nicht mit dem Server sprechen.',
+  'bad.name':
+    'Ein Name braucht einen Buchstaben oder eine Ziffer und darf lateinische, griechische, kyrillische und ähnliche Buchstaben nicht mischen.',
 
-  'table.private': 'Dieser Tisch ist privat: Er öffnet sich nur mit seinem Link.',
+  'table.private':
+    'Dieser Tisch ist privat: Er öffnet sich nur mit seinem Link. Wird jemand entfernt, gibt es einen neuen.',
   'table.removed': 'Der Gastgeber hat dich von diesem Tisch entfernt.',
   'table.held':
     'Dieser Tisch ist angehalten: Seine Aufzeichnung stimmt nicht. Verloren ist nichts; wer den Server betreibt, kann nachsehen.',

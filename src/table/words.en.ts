@@ -11,10 +11,12 @@ const words = {
   'no.record': 'There is no record of such a game.',
   'no.page': 'There is no such page.',
   'no.subscription': 'You have not opened this table.',
-  'bad.link': 'This link has been used already, or it is too old.',
+  'bad.link': 'This link is wrong, too old, or has been used already. You are who you were before.',
   'bad.origin': 'This page may not talk to the server.',
+  'bad.name': 'A name needs a letter or a digit, and may not mix Latin, Greek, Cyrillic and similar letters.',
 
-  'table.private': 'This table is private: it opens with its link only.',
+  'table.private':
+    'This table is private: it opens with its link only. When somebody is removed, there is a new one.',
   'table.removed': 'The host has removed you from this table.',
   'table.held':
     'This table is held: its record does not match. Nothing is lost; the people who run this server can look into it.',

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import * as v from 'valibot'
+import { BAD_NAME } from '#table/protocol.ts'
 import { refuse } from '#table/table.ts'
 import { COOKIE } from '../guests.ts'
 import { Buckets } from '../limits.ts'
@@ -66,9 +67,17 @@ const contentPolicy = (publicUrl: string) => ({
   },
 })
 
-/** Whether a request comes from our own page, or from no page at all. */
+/** What browsers say of a request by our own page, or by the person alone. */
+const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none']
+
+/**
+ * Whether a request comes from our own page, or from no page at all. On plain http browsers leave out `Sec-Fetch-Site`; an
+ * `Origin` they send with everything that is no GET, and with sockets. A program sends neither. For sockets the `Origin` is
+ * enough, and browsers do not agree whether `wss:` is the same site as `https:`.
+ */
 const isOwnOrigin = (request: FastifyRequest, publicUrl: string): boolean => {
-  const { origin } = request.headers
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (request.headers.upgrade === undefined && !OWN_SITES.includes(site)) return false
   if (origin === undefined) return true
   if (publicUrl) return origin === publicUrl
   try {
@@ -104,9 +113,7 @@ export const furnish = async (
 
   app.setValidatorCompiler(({ schema }) => (data) => {
     const result = v.safeParse(schema as unknown as v.GenericSchema, data ?? {})
-    return result.success
-      ? { value: result.output }
-      : { error: new BadField(v.getDotPath(result.issues[0]) ?? '') }
+    return result.success ? { value: result.output } : { error: badField(result.issues[0]) }
   })
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler((error, _request, reply) => answerError(app.log, error, reply))
@@ -128,21 +135,28 @@ export const furnish = async (
   await servePages(app)
 }
 
+type Complaint = 'bad.field' | 'bad.name'
+
 class BadField extends Error {
+  readonly key: Complaint
   readonly field: string
 
-  constructor(field: string) {
-    super('bad.field')
+  constructor(key: Complaint, field: string) {
+    super(key)
+    this.key = key
     this.field = field
   }
 }
+
+const badField = (issue: v.BaseIssue<unknown>): BadField =>
+  new BadField(issue.message === BAD_NAME ? BAD_NAME : 'bad.field', v.getDotPath(issue) ?? '')
 
 const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply) => {
   if (error instanceof HttpError) return reply.code(error.status).send({ refusal: error.refusal })
   if (error instanceof BadField)
     return reply
       .code(400)
-      .send({ refusal: refuse('bad.field').refusal, ...(error.field ? { field: error.field } : {}) })
+      .send({ refusal: refuse(error.key).refusal, ...(error.field ? { field: error.field } : {}) })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)
     return reply.code(status).send({ refusal: refuse('bad.message').refusal })
@@ -171,7 +185,7 @@ const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Bu
       if (guest !== null && buckets.take(guest, performance.now()) > 0)
         throw new HttpError(429, refuse('too.fast').refusal)
       const { params, query, body } = request
-      return each.handle({ params, query, body, guest, request, reply } as never)
+      return each.handle({ params, query, body, guest, visitor: guest, request, reply } as never)
     },
   })
 }

@@ -31,7 +31,7 @@ const upgradeStatus = (url: string, headers: { [name: string]: string }): Promis
 
 describe('a visitor', () => {
   it('is a guest at once, with a name, a colour and a cookie that no script reads', async () => {
-    const response = await fetch(`${desk.server.url}/api/me`)
+    const response = await fetch(`${desk.server.url}/api/me`, { method: 'POST' })
     const cookie = response.headers.get('set-cookie')
     expect(cookie).toMatch(/^kontor=[a-z0-9]{16}\.[\w-]{43}; .*HttpOnly; SameSite=Strict$/)
     const me = (await response.json()) as { name: string; colour: (typeof COLOURS)[number] }
@@ -177,7 +177,7 @@ describe('requests', () => {
 
   it('behind a proxy knows its public address', async () => {
     const behind = await openDesk({ publicUrl: 'https://play.example.org' })
-    const response = await fetch(`${behind.server.url}/api/me`)
+    const response = await fetch(`${behind.server.url}/api/me`, { method: 'POST' })
     expect(response.headers.get('set-cookie')).toContain('Secure')
     expect(response.headers.get('strict-transport-security')).not.toBe(null)
     const client = new Guest(behind.server.url, cookieFrom(response.headers))
@@ -266,6 +266,7 @@ describe('the description of the HTTP part', () => {
       '/api/games',
       '/api/me',
       '/api/me/link',
+      '/api/me/recover/preview',
       '/api/me/recover',
       '/api/me/tables',
       '/api/tables',
@@ -274,6 +275,7 @@ describe('the description of the HTTP part', () => {
       '/api/records',
       '/api/records/{table}',
     ])
+    expect([body.paths['/api/me'].post.security, body.paths['/api/me'].get.security]).toEqual([[], undefined])
     expect(body.paths['/api/tables'].post.requestBody.content['application/json'].schema).toMatchObject({
       type: 'object',
       required: ['game', 'seats'],

@@ -35,7 +35,7 @@ const operation = (route: Route): object => ({
     200: { description: 'Done', ...json(schemaOf(route.answer, 'output')) },
     default: { description: 'Why not', ...json(schemaOf(refused, 'output')) },
   },
-  ...(route.isOpen ? { security: [] } : {}),
+  ...(route.isOpen || route.welcomes ? { security: [] } : {}),
 })
 
 export const openapi = (routes: readonly Route[], version: string): object => {

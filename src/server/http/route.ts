@@ -12,6 +12,8 @@ export interface Call<P, Q, B> {
   readonly query: Q
   readonly body: B
   readonly guest: string
+  /** The same, or null for somebody who is no guest yet: only where anybody may call. */
+  readonly visitor: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

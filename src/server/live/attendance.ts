@@ -2,6 +2,7 @@
 import type { People } from '#table/messages.ts'
 import { textOf } from '#table/publish/publisher.ts'
 import type { Audience } from './audience.ts'
+import { namesApart } from './namesApart.ts'
 import { unattended } from './site.ts'
 
 const PEOPLE_SHOWN = 60
@@ -31,14 +32,10 @@ export class Attendance {
     )
     const watchers = [...here].filter((guest) => !seated.includes(guest))
     const named = [...new Set([...seated, ...watchers])].slice(0, PEOPLE_SHOWN)
-    const people: People = Object.fromEntries(
-      await Promise.all(
-        named.map(
-          async (guest) =>
-            [guest, { ...(await site.directory.person(guest)), here: here.has(guest) }] as const,
-        ),
-      ),
+    const known = await Promise.all(
+      named.map(async (guest) => ({ ...(await site.directory.person(guest)), here: here.has(guest) })),
     )
+    const people: People = Object.fromEntries(namesApart(known).map((person, i) => [named[i], person]))
     const text = textOf({ type: 'people', table: id, people, watchers: watchers.length })
     for (const subscriber of subscribers) subscriber.send(text)
   }

@@ -1,5 +1,6 @@
 /** Who is who: names and colours by public id. A guest who has said nothing has a name all the same. */
 import type { Person } from '#table/messages.ts'
+import { cleanName } from '#table/names.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PersonRow, Storage } from '../storage/storage.ts'
 
@@ -81,4 +82,8 @@ export class Directory {
   }
 }
 
-const personOf = ({ name, colour }: PersonRow): Person => ({ name, colour: colour as Colour })
+/** A name from before names had to be plain is shown as plain as it can be. */
+const personOf = ({ guest, name, colour }: PersonRow): Person => ({
+  name: cleanName(name) || strangerNamed(guest).name,
+  colour: colour as Colour,
+})

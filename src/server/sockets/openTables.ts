@@ -27,7 +27,7 @@ export interface Watcher {
 export class Subscription implements Subscriber {
   readonly live: LiveTable
   readonly guest: string
-  readonly key: string
+  key: string
   readonly as: Viewer | undefined
   viewer: Viewer
   private readonly to: Watcher

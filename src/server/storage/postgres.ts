@@ -253,6 +253,10 @@ export class PostgresStorage implements Storage {
     await this.run(SQL.putLink, hash, guest, expires)
   }
 
+  async readLink(hash: string, now: number): Promise<string | null> {
+    return ((await this.one(SQL.link, hash, now))?.guest as string | undefined) ?? null
+  }
+
   takeLink(hash: string, now: number): Promise<string | null> {
     return this.database.together(async ({ ask }) => {
       const { rows } = await ask(`${SQL.link} FOR UPDATE`, [hash, now])

@@ -218,6 +218,10 @@ export class SqliteStorage implements Storage {
     return this.change('keepLink', hash, guest, expires)
   }
 
+  async readLink(hash: string, now: number): Promise<string | null> {
+    return (this.file.get(SQL.link, hash, now)?.guest as string | undefined) ?? null
+  }
+
   takeLink(hash: string, now: number): Promise<string | null> {
     return this.change('takeLink', hash, now)
   }

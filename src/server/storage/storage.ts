@@ -157,7 +157,9 @@ export interface Storage {
   isErased(guest: string): Promise<boolean>
 
   keepLink(hash: string, guest: string, expires: number): Promise<void>
-  /** Whose link it is; it works once. */
+  /** Whose link it is. */
+  readLink(hash: string, now: number): Promise<string | null>
+  /** The same, and it works no longer. */
   takeLink(hash: string, now: number): Promise<string | null>
 
   /** Whether `owner` has this to itself until then. */

@@ -220,8 +220,11 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
     it('lets a link be used once, and not when it is too old', async () => {
       await storage.keepLink('h1', 'anna', 100)
       await storage.keepLink('h2', 'bert', 100)
+      expect(await storage.readLink('h1', 50)).toBe('anna')
       expect(await storage.takeLink('h1', 50)).toBe('anna')
+      expect(await storage.readLink('h1', 50)).toBe(null)
       expect(await storage.takeLink('h1', 50)).toBe(null)
+      expect(await storage.readLink('h2', 100)).toBe(null)
       expect(await storage.takeLink('h2', 100)).toBe(null)
     })
 

@@ -181,6 +181,7 @@ const PATHS = [
     '/api/me',
     '/api/me/link',
     '/api/me/recover',
+    '/api/me/recover/preview',
     '/api/me/tables',
   ],
   ...[

@@ -34,7 +34,7 @@ export class Guest {
     this.api = httpClient((path, init) => this.fetch(path, init))
     this.line = new TrialLine({
       to: () => ({ url: this.url, cookie: this.cookie }),
-      arrive: (signal) => this.api.me(signal),
+      arrive: (signal) => this.api.arrive(signal),
       changed: () => this.waiting.changed(),
     })
   }
@@ -200,7 +200,7 @@ export const newGuest = async (
   settings: ClientSettings = {},
 ): Promise<Guest> => {
   const guest = new Guest(address, '', settings)
-  await guest.api.me()
+  await guest.api.arrive()
   return guest
 }
 

@@ -38,12 +38,20 @@ describe('before the game', () => {
   it('the host removes a guest, who cannot come back; a private table opens with its key only', () => {
     const d = new Desk({ privacy: 'private' })
     expect(entryRefused(d.table, 'bert', 'wrong')?.refusal.key).toBe('table.private')
-    expect(entryRefused(d.table, 'bert', 'thekey')).toBe(null)
+    expect(entryRefused(d.table, 'bert', 'key1')).toBe(null)
     d.says('bert', { type: 'sit' })
     expect(entryRefused(d.table, 'bert', '')).toBe(null)
     d.says('anna', { type: 'remove', guest: 'bert' })
-    expect(entryRefused(d.table, 'bert', 'thekey')?.refusal.key).toBe('table.removed')
+    expect(entryRefused(d.table, 'bert', d.table.key)?.refusal.key).toBe('table.removed')
     expect(d.try('bert', { type: 'sit' })?.key).toBe('table.removed')
+  })
+
+  it('whoever was removed does not come back to a private table as somebody new: its link is another', () => {
+    const d = new Desk({ privacy: 'private' })
+    const { key } = d.table
+    d.says('bert', { type: 'sit' }).says('anna', { type: 'remove', guest: 'bert' })
+    expect(entryRefused(d.table, 'bertagain', key)?.refusal.key).toBe('table.private')
+    expect(entryRefused(d.table, 'cora', d.table.key)).toBe(null)
   })
 
   it('a game begins when all seats are taken and everybody is ready', () => {

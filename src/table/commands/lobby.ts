@@ -136,13 +136,15 @@ export const welcome: Handler<'welcome'> = (table, { seat, isWelcoming }, guest)
   return { ok: true, table: withSeat(table, seat, { isWelcoming }) }
 }
 
-export const remove: Handler<'remove'> = (table, command, guest) => {
+/** Whoever is removed knows the link, and could come back as somebody new: so there is a new one. */
+export const remove: Handler<'remove'> = (table, command, guest, _house, moment) => {
   if (table.host !== guest) return refuse('table.notHost')
   if (command.guest === guest || table.removed.includes(command.guest)) return refuse('table.notNeeded')
   const seats = seatsOf(table, command.guest)
   if (table.status !== 'open' && seats.length > 0) return refuse('table.sitsHere')
   const stoodUp = seats.reduce((at, seat) => withSeat(at, seat, OPEN_SEAT), table)
-  return { ok: true, table: { ...stoodUp, removed: [...table.removed, command.guest].slice(-MOST_REMOVED) } }
+  const removed = [...table.removed, command.guest].slice(-MOST_REMOVED)
+  return { ok: true, table: { ...stoodUp, removed, key: moment.fresh().key } }
 }
 const MOST_REMOVED = 100
 

@@ -20,7 +20,8 @@ import { type Fields, inBraces, patchFields, patchText } from './patch.ts'
 /** Somebody who has the table open. */
 export interface Subscriber {
   readonly guest: string
-  readonly key: string
+  /** What opened the table to it; the link may change while it looks on. */
+  key: string
   readonly as: Viewer | undefined
   /** Through whose eyes it last looked. */
   viewer: Viewer
@@ -110,7 +111,7 @@ export class Publisher {
     const begun = beginningOf(before, table, this.of.ticks())
     for (const subscriber of [...this.subscribers]) {
       const was = subscriber.viewer
-      if (!isSame && !this.looksOn(subscriber)) continue
+      if (!isSame && !this.looksOn(subscriber, before.key)) continue
       const { viewer } = subscriber
       const name = `${was} ${viewer}`
       let text = texts.get(name)
@@ -127,9 +128,11 @@ export class Publisher {
   }
 
   /** Whether the table is still open to it; finds through whose eyes it looks from now on. */
-  private looksOn(subscriber: Subscriber): boolean {
-    const { guest, key, as } = subscriber
+  private looksOn(subscriber: Subscriber, keyBefore: string): boolean {
     const { table } = this.of
+    // Whoever was let in stays: a new link is for those who are not here.
+    if (subscriber.key === keyBefore) subscriber.key = table.key
+    const { guest, key, as } = subscriber
     const refused = entryRefused(table, guest, key)
     if (refused) this.drop(subscriber, refused.refusal)
     else subscriber.viewer = viewerFor(table, guest, as) ?? viewerFor(table, guest, undefined) ?? 'watcher'

@@ -60,7 +60,11 @@ export class Desk {
     return {
       now: this.now,
       ticks: this.now,
-      fresh: (): Fresh => ({ id: `table${++this.made}`, key: 'thekey', secret: `secret${this.made}` }),
+      fresh: (): Fresh => ({
+        id: `table${++this.made}`,
+        key: `key${this.made}`,
+        secret: `secret${this.made}`,
+      }),
     }
   }
 

@@ -1,9 +1,9 @@
 /** The browser's socket to the server from which the page came. */
 import type { SocketPorts } from '#client/socketLink.ts'
-import { me } from './http.ts'
+import { arrive } from './http.ts'
 
 export const browserSocket: SocketPorts = {
-  arrive: me,
+  arrive,
   open(listener) {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`)
     socket.onmessage = ({ data }) => listener.text(data)

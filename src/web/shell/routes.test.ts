@@ -3,6 +3,8 @@ import { routeOf } from './routes.ts'
 
 it('an address leads to its page, with what it names', () => {
   expect(routeOf('/', '')).toEqual({ page: 'arrival', parts: [], hash: '' })
+  expect(routeOf('/', '#recover=abcd')).toEqual({ page: 'recover', parts: ['abcd'], hash: '' })
+  expect(routeOf('/', '#recover=')).toMatchObject({ page: 'recover', parts: [''] })
   expect(routeOf('/new/last-will', '')).toMatchObject({ page: 'make', parts: ['last-will'] })
   expect(routeOf('/t/abcd2345', '#secretkey')).toEqual({
     page: 'table',

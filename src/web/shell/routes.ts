@@ -11,7 +11,7 @@ const PATTERNS = {
   credits: /^\/credits$/,
 } as const
 
-type PageName = keyof typeof PATTERNS | 'missing'
+type PageName = keyof typeof PATTERNS | 'recover' | 'missing'
 export interface Route {
   readonly page: PageName
   readonly parts: readonly string[]
@@ -19,7 +19,12 @@ export interface Route {
   readonly hash: string
 }
 
+/** A link from another device leads to the first page, with its token after the hash: no server logs that. */
+const RECOVERS = '#recover='
+
 export const routeOf = (path: string, hash: string): Route => {
+  if (path === '/' && hash.startsWith(RECOVERS))
+    return { page: 'recover', parts: [hash.slice(RECOVERS.length)], hash: '' }
   for (const [page, pattern] of Object.entries(PATTERNS)) {
     const found = pattern.exec(path)
     if (found)

@@ -24,7 +24,8 @@ type Without<S> = S extends TableMessage ? Omit<S, 'table'> : never
 export class Room {
   readonly client: PageClient
   readonly store: PageTable
-  readonly key: string
+  /** The key that this page was opened with. */
+  readonly openedWith: string
   readonly isLocal: boolean
   readonly voice: Voice
   /** The game's own board; null if it has none, undefined until it is there. */
@@ -37,7 +38,7 @@ export class Room {
   constructor(client: PageClient, store: PageTable, key: string, isLocal: boolean, gameId: string) {
     this.client = client
     this.store = store
-    this.key = key
+    this.openedWith = key
     this.isLocal = isLocal
     this.voice = new Voice(gameId, () => this.namesOf(this.store.state?.seats ?? []))
     this.stage = new Stage(store)
@@ -60,6 +61,11 @@ export class Room {
 
   get isReady(): boolean {
     return this.voice.isReady && this.drawn !== undefined
+  }
+
+  /** What opens the table at present, if it needs that. */
+  get key(): string {
+    return this.store.state?.key || this.openedWith
   }
 
   get state(): TableSeen {

@@ -53,6 +53,24 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'device.text':
     'Ein Link, der ein anderes Gerät zu dir macht: dieselben Plätze, dieselben Tische. Er gilt einmal.',
   'device.make': 'Link machen',
+  'device.link': 'Der Link für dein anderes Gerät',
+  'device.secret': 'Wer ihn öffnet, spielt in deinem Namen. Gib ihn sonst niemandem.',
+  'recover.title': 'Auf diesem Gerät „{name}“ werden?',
+  'recover.sits': '„{name}“ sitzt an {n|einem Tisch, der|# Tischen, die} noch nicht beendet {n|ist|sind}.',
+  'recover.leave':
+    'Bisher bist du hier „{name}“. Danach bist du das nicht mehr und kommst nur mit einem eigenen Link zurück.',
+  'recover.lose':
+    'Du verlierst {n|deinen Platz an einem Tisch, der|deine Plätze an # Tischen, die} noch nicht beendet {n|ist|sind}.',
+  'recover.nothing': 'Du verlierst nichts: Auf diesem Gerät hat noch niemand gespielt.',
+  'recover.trust':
+    'Sag nur Ja, wenn der Link von dir selbst kommt. Wer ihn sonst gemacht hat, kann in deinem Namen spielen.',
+  'recover.keep': 'Um später wieder „{name}“ zu sein, mach zuerst einen Link und heb ihn auf.',
+  'recover.yes': 'Ja, „{name}“ werden',
+  'recover.stay': 'Nein, „{name}“ bleiben',
+  'recover.no': 'Nein',
+  'recover.same': 'Du bist schon „{name}“',
+  'recover.sameText': 'Dieser Link ist für ein anderes Gerät, und er gilt noch.',
+  'recover.bad': 'Dieser Link geht nicht',
   'credits.title': 'Dank',
   'credits.text': 'Kontor steht auf der Arbeit anderer. Titelbilder, Formen und Töne sind unsere eigenen.',
   'credits.icons': 'Symbole',

@@ -4,7 +4,7 @@ import { recordOfPlay } from '#table/play.ts'
 import { entryRefused } from '#table/see.ts'
 import { refuse, type Table } from '#table/table.ts'
 import type { Tables } from '../../live/tables.ts'
-import { listing, nameOf } from '../listing.ts'
+import { listing, namesAt } from '../listing.ts'
 import { HttpError, type Route, route } from '../route.ts'
 import { type HttpSite, PAGE } from '../site.ts'
 
@@ -45,15 +45,14 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
 const recordOf = async (table: Table, tables: Tables) => {
   const { outcome, secret, nonces, commitment, settings, play } = table
   if (!outcome) throw new HttpError(409, refuse('table.notOver').refusal)
-  const seats = await Promise.all(
-    table.seats.map(async ({ guest, bot, standIn, helped }) => ({
-      guest,
-      name: await nameOf(guest, tables),
-      bot,
-      standIn,
-      helped,
-    })),
-  )
+  const names = await namesAt(table.seats, tables)
+  const seats = table.seats.map(({ guest, bot, standIn, helped }, seat) => ({
+    guest,
+    name: names[seat],
+    bot,
+    standIn,
+    helped,
+  }))
   return {
     table: table.id,
     outcome: { ...outcome, secret, nonces },
