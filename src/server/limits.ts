@@ -12,15 +12,16 @@ export class Bucket {
     this.at = now
   }
 
-  /** 0 when it may go on, else how many milliseconds to wait. */
-  take(now: number): number {
+  /** 0 when it may go on, else how many milliseconds to wait. What costs more than there ever is may go on when it is full. */
+  take(now: number, cost = 1): number {
     this.tokens = Math.min(this.most, this.tokens + ((now - this.at) * this.perSecond) / 1000)
     this.at = now
-    if (this.tokens >= 1) {
-      this.tokens--
+    const needed = Math.min(cost, this.most)
+    if (this.tokens >= needed) {
+      this.tokens -= cost
       return 0
     }
-    return Math.ceil((1000 * (1 - this.tokens)) / this.perSecond)
+    return Math.ceil((1000 * (needed - this.tokens)) / this.perSecond)
   }
 
   isFull(now: number): boolean {
@@ -40,14 +41,14 @@ export class Buckets {
     this.perSecond = perSecond
   }
 
-  take(name: string, now: number): number {
+  take(name: string, now: number, cost = 1): number {
     if (now - this.sweptAt > 60_000) this.sweep(now)
     let bucket = this.buckets.get(name)
     if (!bucket) {
       bucket = new Bucket(this.most, this.perSecond, now)
       this.buckets.set(name, bucket)
     }
-    return bucket.take(now)
+    return bucket.take(now, cost)
   }
 
   private sweep(now: number): void {

@@ -24,6 +24,8 @@ import { cookieOptions, type HttpSite } from './site.ts'
 
 const BODY_LIMIT = 16_384
 const MESSAGE_LIMIT = 16_384
+/** Of one message: clients send it in one, and a proxy may cut it into a few. */
+const MOST_FRAGMENTS = 32
 /** A connection that has not said what it wants by then is closed. */
 const HEADERS_WITHIN = 5_000
 const REQUEST_WITHIN = 8_000
@@ -97,7 +99,13 @@ export const furnish = async (
     errorResponseBuilder: () => new HttpError(429, refuse('too.fast').refusal),
   })
   await app.register(websocket, {
-    options: { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false },
+    // Pings are answered in `line.ts`, within its limits.
+    options: {
+      maxPayload: MESSAGE_LIMIT,
+      maxFragments: MOST_FRAGMENTS,
+      perMessageDeflate: false,
+      autoPong: false,
+    },
     // A frame that is too large or broken: ws says why and closes.
     errorHandler: (error) => app.log.debug({ error: error.message }, 'a socket failed'),
   })

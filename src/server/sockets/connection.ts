@@ -9,6 +9,7 @@ import { refuse } from '#table/table.ts'
 import { Bucket, type Buckets } from '../limits.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Answer } from './answer.ts'
+import { Line } from './line.ts'
 import { OnRequest } from './onRequest.ts'
 import { OpenTables, type Watcher } from './openTables.ts'
 import { deliver, post, type Recipient } from './outbox.ts'
@@ -36,8 +37,8 @@ export class Connection implements Watcher {
   private readonly tables: OpenTables
   private readonly onRequest = new OnRequest((told) => this.send(told))
   private readonly bucket: Bucket
+  private readonly line: Line
   private tooFast = 0
-  isAlive = true
 
   constructor(recipient: Recipient, guest: string, person: Person, site: ConnectionSite) {
     const { socket } = recipient
@@ -46,16 +47,11 @@ export class Connection implements Watcher {
     this.site = site
     this.tables = new OpenTables(site.tables, this)
     this.bucket = new Bucket(3 * site.rate, site.rate, performance.now())
-    socket.on('message', (data, isBinary) => {
+    this.line = new Line(recipient, site.rate, (data, isBinary) => {
       if (isBinary) socket.close(CLOSE.unsupported, 'text only')
       else void this.receive(String(data))
     })
-    socket.on('pong', () => {
-      this.isAlive = true
-    })
     socket.on('close', () => this.tables.closeAll())
-    // Broken frames: ws closes the socket by itself and says why.
-    socket.on('error', () => {})
     this.send({
       type: 'hello',
       protocol: PROTOCOL,
@@ -77,14 +73,12 @@ export class Connection implements Watcher {
   }
 
   get isThere(): boolean {
-    return this.socket.readyState === this.socket.OPEN
+    return this.line.isOpen
   }
 
   /** Is it still there? Cut when it has not answered since the last time. */
   check(): void {
-    if (this.isAlive) this.socket.ping()
-    else this.socket.terminate()
-    this.isAlive = false
+    this.line.check()
   }
 
   close(code: number, reason: string): void {
@@ -132,8 +126,11 @@ export class Connection implements Watcher {
 
   private slowDown(id: string | null, retry: number): void {
     this.site.tables.site.metrics.messages.inc({ type: 'any', outcome: 'too fast' })
-    if (++this.tooFast > MOST_TOO_FAST) this.close(CLOSE.policy, 'too fast')
-    else this.send({ type: 'reply', id, ok: false, refusal: refuse('too.fast').refusal, retry })
+    if (++this.tooFast > MOST_TOO_FAST) {
+      // The refusals are heard before the goodbye.
+      deliver()
+      this.line.drop('too fast')
+    } else this.send({ type: 'reply', id, ok: false, refusal: refuse('too.fast').refusal, retry })
   }
 
   private answerTo(said: Message): Promise<Answer> {
