@@ -14,7 +14,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 8080,
       publicUrl: '',
-      trustProxy: false,
+      trustProxy: 0,
     })
   })
 
@@ -25,6 +25,9 @@ describe('settings', () => {
       ['PUBLIC_URL', 'play.example.org'],
       ['PUBLIC_URL', 'ftp://play.example.org'],
       ['TRUST_PROXY', 'maybe'],
+      ['TRUST_PROXY', '10.0.0.1, proxy'],
+      ['TRUST_PROXY', '10.0.0.0/33'],
+      ['TRUST_PROXY', ''],
       ['LOG_LEVEL', 'loud'],
     ])
       expect(() => settingsFrom({ [name]: value })).toThrow(BadSetting)

@@ -13,6 +13,7 @@ import { answerAdmin, askRunning, listenForAdmin } from './admin/channel.ts'
 import type { AdminAnswer, AdminCommand } from './admin/commands.ts'
 import { Guests } from './guests.ts'
 import { furnish, newApp } from './http/app.ts'
+import { limitConnections, mostConnections } from './http/connections.ts'
 import { WEB } from './http/pages.ts'
 import { Buckets } from './limits.ts'
 import { Bots } from './live/bots.ts'
@@ -40,6 +41,7 @@ export interface Parts {
   readonly logTo?: NodeJS.WritableStream
   /** How often to look after tables that nobody has open, in milliseconds. */
   readonly lookEvery?: number
+  readonly mostConnections?: number
 }
 
 export interface Server {
@@ -50,7 +52,6 @@ export interface Server {
 }
 
 const LONGEST_THOUGHT = 20_000
-const MOST_CONNECTIONS = 20_000
 /** After a restart everybody comes back at once. */
 const BACKLOG = 4_096
 
@@ -177,7 +178,8 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     if (notice.kind === 'person' && (await storage.isErased(notice.name))) hub.closeAllOf(notice.name)
   }
   await clock.start(failed('the clock could not be kept'))
-  app.server.maxConnections = MOST_CONNECTIONS
+  const most = parts.mostConnections ?? mostConnections()
+  limitConnections(app.server, most, settings.socketsPerAddress, settings.trustProxy)
   await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo
   const shownHost = settings.host.includes(':') ? `[${settings.host}]` : settings.host

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import * as v from 'valibot'
 import { refuse } from '#table/table.ts'
+import { callerOf, trusted } from '../addresses.ts'
 import { COOKIE } from '../guests.ts'
 import { Buckets } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
@@ -48,7 +49,7 @@ export const newApp = (settings: Settings, logTo: NodeJS.WritableStream | undefi
     http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 64 },
-    trustProxy: settings.trustProxy,
+    trustProxy: trusted(settings.trustProxy),
   })
 
 const contentPolicy = (publicUrl: string) => ({
@@ -96,6 +97,7 @@ export const furnish = async (
   await app.register(rateLimit, {
     max: 40 * settings.rate,
     timeWindow: 60_000,
+    keyGenerator: (request) => callerOf(request.ip),
     errorResponseBuilder: () => new HttpError(429, refuse('too.fast').refusal),
   })
   await app.register(websocket, {
@@ -191,7 +193,7 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     async preValidation(request) {
       const guest = await guests.guestOf(request.cookies[COOKIE])
       if (guest === null) throw new HttpError(401, refuse('no.guest').refusal)
-      if (hub.isFull(guest, request.ip)) throw new HttpError(429, refuse('too.fast').refusal)
+      if (hub.isFull(guest, callerOf(request.ip))) throw new HttpError(429, refuse('too.fast').refusal)
       request.guest = { id: guest, person: await tables.site.directory.person(guest) }
     },
     handler: async () => {
@@ -199,7 +201,7 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     },
     wsHandler(socket, request) {
       const { id, person } = request.guest!
-      hub.add({ socket, stream: request.socket }, id, request.ip, person)
+      hub.add({ socket, stream: request.socket }, id, callerOf(request.ip), person)
     },
   })
   app.decorateRequest('guest', null)
