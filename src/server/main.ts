@@ -24,9 +24,10 @@ import { Tables } from './live/tables.ts'
 import { Metrics } from './metrics.ts'
 import { BadSetting, type Settings, settingsFrom, settingsHelp } from './settings.ts'
 import { Hub } from './sockets/hub.ts'
-import { PostgresStorage, UnusableDatabase } from './storage/postgres.ts'
-import { SqliteStorage, StoreInUse } from './storage/sqlite.ts'
+import { PostgresStorage } from './storage/postgres.ts'
+import { SqliteStorage } from './storage/sqlite.ts'
 import type { Notice, Storage } from './storage/storage.ts'
+import { unusable } from './storage/unusable.ts'
 
 /** What tests bring themselves. */
 export interface Parts {
@@ -91,19 +92,22 @@ const openStorage = async (
 }
 
 /** Everything but the doors. */
-const furnished = async (settings: Settings, parts: Parts, log: Log) => {
+const furnished = async (settings: Settings, parts: Parts, log: Log, closing: AsyncDisposableStack) => {
   const metrics = new Metrics({ process: parts.games === undefined })
   // The embedded store has one server at a time: what it held before it was killed is its own again.
   const node = settings.databaseUrl === '' ? 'the only one' : newId(12)
   const storage = await openStorage(settings, node, metrics, parts.now)
+  closing.defer(() => storage.close())
   const games = parts.games ?? GAMES
   const clock = new RunningClock(storage)
+  closing.defer(() => clock.stop())
   const bots = new Bots({
     threads: settings.botThreads,
     shelf: parts.shelf ?? new URL('../games/index.ts', import.meta.url),
     longestThought: LONGEST_THOUGHT,
     onThought: (level, milliseconds) => metrics.botSeconds.observe({ level }, milliseconds / 1000),
   })
+  closing.defer(() => bots.close())
   const site: Site = {
     storage,
     house: {
@@ -123,7 +127,20 @@ const furnished = async (settings: Settings, parts: Parts, log: Log) => {
     seed: parts.seed ?? (() => randomInt(2 ** 47)),
   }
   const tables = new Tables(site)
-  return { metrics, storage, games, clock, bots, tables }
+  closing.defer(() => tables.stop())
+  return { metrics, storage, games, clock, tables }
+}
+
+/** What has been opened is closed again, the last first, when the rest cannot be: nothing may hold the data or the process. */
+const unwinding = async <T>(begin: (closing: AsyncDisposableStack) => Promise<T>): Promise<T> => {
+  const closing = new AsyncDisposableStack()
+  try {
+    return await begin(closing)
+  } catch (error) {
+    // Why it could not begin is what counts.
+    await closing.disposeAsync().catch(() => {})
+    throw error
+  }
 }
 
 /** Asks the running server, or does it on its data when none is running. */
@@ -131,19 +148,22 @@ export const administer = async (settings: Settings, command: AdminCommand): Pro
   const answered = await askRunning(settings.data, command)
   if (answered) return answered
   const quiet = { info() {}, warn() {}, error() {} }
-  const { storage, clock, bots, tables } = await furnished(settings, {}, quiet)
-  await clock.start(() => {})
-  const answer = await answerAdmin(command, { tables, hub: null })
-  tables.stop()
-  clock.stop()
-  await bots.close()
-  await storage.close()
-  return answer
+  return unwinding(async (closing) => {
+    const { clock, tables } = await furnished(settings, {}, quiet, closing)
+    await clock.start(() => {})
+    const answer = await answerAdmin(command, { tables, hub: null })
+    await closing.disposeAsync()
+    return answer
+  })
 }
 
-export const serve = async (settings: Settings, parts: Parts = {}): Promise<Server> => {
+export const serve = (settings: Settings, parts: Parts = {}): Promise<Server> =>
+  unwinding((closing) => served(settings, parts, closing))
+
+const served = async (settings: Settings, parts: Parts, closing: AsyncDisposableStack): Promise<Server> => {
   const app = newApp(settings, parts.logTo)
-  const { metrics, storage, games, clock, bots, tables } = await furnished(settings, parts, app.log)
+  const { metrics, storage, games, clock, tables } = await furnished(settings, parts, app.log, closing)
+  closing.defer(() => app.close())
   const secret = await storage.secret('cookies', randomBytes(32).toString('hex'))
   const guests = new Guests(secret, storage, parts.newGuest)
   const build = buildId()
@@ -151,6 +171,7 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     { tables, build, buckets: new Buckets(3 * settings.rate, settings.rate), rate: settings.rate },
     settings.socketsPerAddress,
   )
+  closing.defer(() => hub.close())
   metrics.watch(
     () => hub.size,
     () => tables.size,
@@ -188,23 +209,12 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     (notice) => void hear(notice).catch(failed('a notice was lost')),
     () => void tables.catchUp().catch(failed('notices may have been lost')),
   )
+  // Before the sockets say goodbye: what the house does then would be told to nobody.
+  closing.defer(() => tables.stop())
   tables.start({ every: parts.lookEvery ?? 500, resyncEvery: 2_000 })
   const admin = await listenForAdmin(settings.data, { tables, hub })
-
-  return {
-    url,
-    tables,
-    storage,
-    async close() {
-      await admin.close()
-      tables.stop()
-      await hub.close()
-      await app.close()
-      clock.stop()
-      await bots.close()
-      await storage.close()
-    },
-  }
+  closing.defer(() => admin.close())
+  return { url, tables, storage, close: () => closing.disposeAsync() }
 }
 
 /** `npm start`: runs until it is told to stop, and gives the exit code. */
@@ -217,17 +227,12 @@ export const main = async (
     return 0
   }
   let server: Server
-  let settings: Settings
+  let settings: Settings | undefined
   try {
     settings = settingsFrom(env)
     server = await serve(settings)
   } catch (error) {
-    const isExpected =
-      error instanceof BadSetting ||
-      error instanceof StoreInUse ||
-      error instanceof UnusableDatabase ||
-      isPortTaken(error)
-    console.error(isExpected ? (error as Error).message : error)
+    console.error(sentenceOf(error, settings) ?? error)
     return 1
   }
   console.log(`Kontor is at ${settings.publicUrl || server.url}`)
@@ -238,5 +243,17 @@ export const main = async (
   return 0
 }
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+/** What those who run the server can do about it; undefined when it is a fault of ours. */
+const sentenceOf = (error: unknown, settings: Settings | undefined): string | undefined => {
+  if (error instanceof BadSetting) return error.message
+  if (settings === undefined || !(error instanceof Error)) return undefined
+  if ('syscall' in error && error.syscall === 'listen' && 'port' in error) {
+    const place = `Port ${settings.port} of ${settings.host}`
+    const code = 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      return `${place} is in use by another program. Stop that one, or set PORT to another.`
+    if (code === 'EACCES') return `${place} is not for this user. Set PORT to one above 1023.`
+    return `${place} cannot be listened on: ${error.message}`
+  }
+  return unusable(settings.data, error)?.message
+}

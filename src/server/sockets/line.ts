@@ -62,7 +62,10 @@ export class Line {
 
   /** One answer at a time: while it waits for the reader, only the latest ping is remembered. */
   private answer(ping: Buffer): void {
-    if (isBehind(this.recipient)) return this.recipient.socket.terminate()
+    if (isBehind(this.recipient)) {
+      this.recipient.socket.terminate()
+      return
+    }
     if (this.isAnswering) {
       // A copy: the bytes as they came would hold all that came with them.
       this.lastPing = Buffer.from(ping)
@@ -80,7 +83,10 @@ export class Line {
   /** Is somebody still there? Cut when what we asked last has not been answered. */
   check(): void {
     const { socket } = this.recipient
-    if (this.asked !== null || isBehind(this.recipient)) return socket.terminate()
+    if (this.asked !== null || isBehind(this.recipient)) {
+      socket.terminate()
+      return
+    }
     // Nobody can answer this who has not read it.
     this.asked = randomBytes(8)
     socket.ping(this.asked)
