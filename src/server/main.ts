@@ -53,6 +53,9 @@ export interface Server {
 }
 
 const LONGEST_THOUGHT = 20_000
+/** Times the rate that is set. A household shares an address; whoever makes many guests has no more than that. */
+const GUEST = { atOnce: 3, perSecond: 1 } as const
+const CALLER = { atOnce: 6, perSecond: 5 } as const
 /** After a restart everybody comes back at once. */
 const BACKLOG = 4_096
 
@@ -167,10 +170,10 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   const secret = await storage.secret('cookies', randomBytes(32).toString('hex'))
   const guests = new Guests(secret, storage, parts.newGuest)
   const build = buildId()
-  const hub = new Hub(
-    { tables, build, buckets: new Buckets(3 * settings.rate, settings.rate), rate: settings.rate },
-    settings.socketsPerAddress,
-  )
+  const { rate } = settings
+  const byGuest = new Buckets(GUEST.atOnce * rate, GUEST.perSecond * rate)
+  const byCaller = new Buckets(CALLER.atOnce * rate, CALLER.perSecond * rate)
+  const hub = new Hub({ tables, build, byGuest, byCaller, rate }, settings.socketsPerAddress)
   closing.defer(() => hub.close())
   metrics.watch(
     () => hub.size,
@@ -186,7 +189,7 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
       hub,
       games,
       build,
-      rate: settings.rate,
+      rate,
       address: () => settings.publicUrl || url,
       isSecure: settings.publicUrl.startsWith('https:'),
     },

@@ -193,18 +193,19 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     async preValidation(request) {
       const guest = await guests.guestOf(request.cookies[COOKIE])
       if (guest === null) throw new HttpError(401, refuse('no.guest').refusal)
-      if (hub.isFull(guest, callerOf(request.ip))) throw new HttpError(429, refuse('too.fast').refusal)
-      request.guest = { id: guest, person: await tables.site.directory.person(guest) }
+      const caller = callerOf(request.ip)
+      if (hub.isFull(guest, caller)) throw new HttpError(429, refuse('too.fast').refusal)
+      request.visitor = { guest, caller, person: await tables.site.directory.person(guest) }
     },
     handler: async () => {
       throw new HttpError(426, refuse('bad.message').refusal)
     },
     wsHandler(socket, request) {
-      const { id, person } = request.guest!
-      hub.add({ socket, stream: request.socket }, id, callerOf(request.ip), person)
+      // Set above: nobody gets here without.
+      hub.add({ socket, stream: request.socket }, request.visitor!)
     },
   })
-  app.decorateRequest('guest', null)
+  app.decorateRequest('visitor', null)
 }
 
 const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: Metrics): void => {
@@ -219,6 +220,6 @@ const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: M
 
 declare module 'fastify' {
   interface FastifyRequest {
-    guest: { readonly id: string; readonly person: import('#table/messages.ts').Person } | null
+    visitor: import('../sockets/connection.ts').Visitor | null
   }
 }
