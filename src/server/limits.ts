@@ -12,15 +12,22 @@ export class Bucket {
     this.at = now
   }
 
-  /** 0 when it may go on, else how many milliseconds to wait. */
-  take(now: number): number {
+  /**
+   * 0 when this may go on, else how many milliseconds to wait. What costs more than half of what there ever is goes on when
+   * half is there, and is paid afterwards: nothing is too dear for ever.
+   */
+  wait(now: number, cost = 1): number {
     this.tokens = Math.min(this.most, this.tokens + ((now - this.at) * this.perSecond) / 1000)
     this.at = now
-    if (this.tokens >= 1) {
-      this.tokens--
-      return 0
-    }
-    return Math.ceil((1000 * (1 - this.tokens)) / this.perSecond)
+    const needed = Math.min(cost, Math.max(1, this.most / 2))
+    return this.tokens >= needed ? 0 : Math.ceil((1000 * (needed - this.tokens)) / this.perSecond)
+  }
+
+  /** The same, and it is paid if it may go on. */
+  take(now: number, cost = 1): number {
+    const wait = this.wait(now, cost)
+    if (wait === 0) this.tokens -= cost
+    return wait
   }
 
   isFull(now: number): boolean {
@@ -40,14 +47,18 @@ export class Buckets {
     this.perSecond = perSecond
   }
 
-  take(name: string, now: number): number {
+  of(name: string, now: number): Bucket {
     if (now - this.sweptAt > 60_000) this.sweep(now)
     let bucket = this.buckets.get(name)
     if (!bucket) {
       bucket = new Bucket(this.most, this.perSecond, now)
       this.buckets.set(name, bucket)
     }
-    return bucket.take(now)
+    return bucket
+  }
+
+  take(name: string, now: number, cost = 1): number {
+    return this.of(name, now).take(now, cost)
   }
 
   private sweep(now: number): void {

@@ -13,6 +13,7 @@ import { answerAdmin, askRunning, listenForAdmin } from './admin/channel.ts'
 import type { AdminAnswer, AdminCommand } from './admin/commands.ts'
 import { Guests } from './guests.ts'
 import { furnish, newApp } from './http/app.ts'
+import { limitConnections, mostConnections } from './http/connections.ts'
 import { WEB } from './http/pages.ts'
 import { Buckets } from './limits.ts'
 import { Bots } from './live/bots.ts'
@@ -23,9 +24,10 @@ import { Tables } from './live/tables.ts'
 import { Metrics } from './metrics.ts'
 import { BadSetting, type Settings, settingsFrom, settingsHelp } from './settings.ts'
 import { Hub } from './sockets/hub.ts'
-import { PostgresStorage, UnusableDatabase } from './storage/postgres.ts'
-import { SqliteStorage, StoreInUse } from './storage/sqlite.ts'
+import { PostgresStorage } from './storage/postgres.ts'
+import { SqliteStorage } from './storage/sqlite.ts'
 import type { Notice, Storage } from './storage/storage.ts'
+import { unusable } from './storage/unusable.ts'
 
 /** What tests bring themselves. */
 export interface Parts {
@@ -40,6 +42,7 @@ export interface Parts {
   readonly logTo?: NodeJS.WritableStream
   /** How often to look after tables that nobody has open, in milliseconds. */
   readonly lookEvery?: number
+  readonly mostConnections?: number
 }
 
 export interface Server {
@@ -50,7 +53,9 @@ export interface Server {
 }
 
 const LONGEST_THOUGHT = 20_000
-const MOST_CONNECTIONS = 20_000
+/** Times the rate that is set. A household shares an address; whoever makes many guests has no more than that. */
+const GUEST = { atOnce: 3, perSecond: 1 } as const
+const CALLER = { atOnce: 6, perSecond: 5 } as const
 /** After a restart everybody comes back at once. */
 const BACKLOG = 4_096
 
@@ -90,19 +95,22 @@ const openStorage = async (
 }
 
 /** Everything but the doors. */
-const furnished = async (settings: Settings, parts: Parts, log: Log) => {
+const furnished = async (settings: Settings, parts: Parts, log: Log, closing: AsyncDisposableStack) => {
   const metrics = new Metrics({ process: parts.games === undefined })
   // The embedded store has one server at a time: what it held before it was killed is its own again.
   const node = settings.databaseUrl === '' ? 'the only one' : newId(12)
   const storage = await openStorage(settings, node, metrics, parts.now)
+  closing.defer(() => storage.close())
   const games = parts.games ?? GAMES
   const clock = new RunningClock(storage)
+  closing.defer(() => clock.stop())
   const bots = new Bots({
     threads: settings.botThreads,
     shelf: parts.shelf ?? new URL('../games/index.ts', import.meta.url),
     longestThought: LONGEST_THOUGHT,
     onThought: (level, milliseconds) => metrics.botSeconds.observe({ level }, milliseconds / 1000),
   })
+  closing.defer(() => bots.close())
   const site: Site = {
     storage,
     house: {
@@ -122,7 +130,20 @@ const furnished = async (settings: Settings, parts: Parts, log: Log) => {
     seed: parts.seed ?? (() => randomInt(2 ** 47)),
   }
   const tables = new Tables(site)
-  return { metrics, storage, games, clock, bots, tables }
+  closing.defer(() => tables.stop())
+  return { metrics, storage, games, clock, tables }
+}
+
+/** What has been opened is closed again, the last first, when the rest cannot be: nothing may hold the data or the process. */
+const unwinding = async <T>(begin: (closing: AsyncDisposableStack) => Promise<T>): Promise<T> => {
+  const closing = new AsyncDisposableStack()
+  try {
+    return await begin(closing)
+  } catch (error) {
+    // Why it could not begin is what counts.
+    await closing.disposeAsync().catch(() => {})
+    throw error
+  }
 }
 
 /** Asks the running server, or does it on its data when none is running. */
@@ -130,26 +151,30 @@ export const administer = async (settings: Settings, command: AdminCommand): Pro
   const answered = await askRunning(settings.data, command)
   if (answered) return answered
   const quiet = { info() {}, warn() {}, error() {} }
-  const { storage, clock, bots, tables } = await furnished(settings, {}, quiet)
-  await clock.start(() => {})
-  const answer = await answerAdmin(command, { tables, hub: null })
-  tables.stop()
-  clock.stop()
-  await bots.close()
-  await storage.close()
-  return answer
+  return unwinding(async (closing) => {
+    const { clock, tables } = await furnished(settings, {}, quiet, closing)
+    await clock.start(() => {})
+    const answer = await answerAdmin(command, { tables, hub: null })
+    await closing.disposeAsync()
+    return answer
+  })
 }
 
-export const serve = async (settings: Settings, parts: Parts = {}): Promise<Server> => {
+export const serve = (settings: Settings, parts: Parts = {}): Promise<Server> =>
+  unwinding((closing) => served(settings, parts, closing))
+
+const served = async (settings: Settings, parts: Parts, closing: AsyncDisposableStack): Promise<Server> => {
   const app = newApp(settings, parts.logTo)
-  const { metrics, storage, games, clock, bots, tables } = await furnished(settings, parts, app.log)
+  const { metrics, storage, games, clock, tables } = await furnished(settings, parts, app.log, closing)
+  closing.defer(() => app.close())
   const secret = await storage.secret('cookies', randomBytes(32).toString('hex'))
   const guests = new Guests(secret, storage, parts.newGuest)
   const build = buildId()
-  const hub = new Hub(
-    { tables, build, buckets: new Buckets(3 * settings.rate, settings.rate), rate: settings.rate },
-    settings.socketsPerAddress,
-  )
+  const { rate } = settings
+  const byGuest = new Buckets(GUEST.atOnce * rate, GUEST.perSecond * rate)
+  const byCaller = new Buckets(CALLER.atOnce * rate, CALLER.perSecond * rate)
+  const hub = new Hub({ tables, build, byGuest, byCaller, rate }, settings.socketsPerAddress)
+  closing.defer(() => hub.close())
   metrics.watch(
     () => hub.size,
     () => tables.size,
@@ -164,7 +189,7 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
       hub,
       games,
       build,
-      rate: settings.rate,
+      rate,
       address: () => settings.publicUrl || url,
       isSecure: settings.publicUrl.startsWith('https:'),
     },
@@ -177,7 +202,8 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     if (notice.kind === 'person' && (await storage.isErased(notice.name))) hub.closeAllOf(notice.name)
   }
   await clock.start(failed('the clock could not be kept'))
-  app.server.maxConnections = MOST_CONNECTIONS
+  const most = parts.mostConnections ?? mostConnections()
+  limitConnections(app.server, most, settings.socketsPerAddress, settings.trustProxy)
   await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo
   const shownHost = settings.host.includes(':') ? `[${settings.host}]` : settings.host
@@ -186,23 +212,12 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
     (notice) => void hear(notice).catch(failed('a notice was lost')),
     () => void tables.catchUp().catch(failed('notices may have been lost')),
   )
+  // Before the sockets say goodbye: what the house does then would be told to nobody.
+  closing.defer(() => tables.stop())
   tables.start({ every: parts.lookEvery ?? 500, resyncEvery: 2_000 })
   const admin = await listenForAdmin(settings.data, { tables, hub })
-
-  return {
-    url,
-    tables,
-    storage,
-    async close() {
-      await admin.close()
-      tables.stop()
-      await hub.close()
-      await app.close()
-      clock.stop()
-      await bots.close()
-      await storage.close()
-    },
-  }
+  closing.defer(() => admin.close())
+  return { url, tables, storage, close: () => closing.disposeAsync() }
 }
 
 /** `npm start`: runs until it is told to stop, and gives the exit code. */
@@ -215,17 +230,12 @@ export const main = async (
     return 0
   }
   let server: Server
-  let settings: Settings
+  let settings: Settings | undefined
   try {
     settings = settingsFrom(env)
     server = await serve(settings)
   } catch (error) {
-    const isExpected =
-      error instanceof BadSetting ||
-      error instanceof StoreInUse ||
-      error instanceof UnusableDatabase ||
-      isPortTaken(error)
-    console.error(isExpected ? (error as Error).message : error)
+    console.error(sentenceOf(error, settings) ?? error)
     return 1
   }
   console.log(`Kontor is at ${settings.publicUrl || server.url}`)
@@ -236,5 +246,17 @@ export const main = async (
   return 0
 }
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+/** What those who run the server can do about it; undefined when it is a fault of ours. */
+const sentenceOf = (error: unknown, settings: Settings | undefined): string | undefined => {
+  if (error instanceof BadSetting) return error.message
+  if (settings === undefined || !(error instanceof Error)) return undefined
+  if ('syscall' in error && error.syscall === 'listen' && 'port' in error) {
+    const place = `Port ${settings.port} of ${settings.host}`
+    const code = 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      return `${place} is in use by another program. Stop that one, or set PORT to another.`
+    if (code === 'EACCES') return `${place} is not for this user. Set PORT to one above 1023.`
+    return `${place} cannot be listened on: ${error.message}`
+  }
+  return unusable(settings.data, error)?.message
+}

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isNetwork, type Proxies } from './addresses.ts'
 
 const number = (least: number, most: number) =>
   v.pipe(
@@ -12,9 +13,21 @@ const number = (least: number, most: number) =>
     v.maxValue(most),
   )
 
-const flag = v.pipe(
-  v.picklist(['yes', 'no'], 'has to be yes or no'),
-  v.transform((value) => value === 'yes'),
+const proxies = v.pipe(
+  v.string(),
+  v.transform((value): Proxies | undefined => {
+    // One proxy, as most have it. It never means the first entry of the header: that one the caller writes.
+    if (value === 'yes') return 1
+    if (value === 'no') return 0
+    if (/^\d$/.test(value)) return Number(value)
+    const list = value.split(',').map((one) => one.trim())
+    return list.every(isNetwork) ? list : undefined
+  }),
+  v.check(
+    (value) => value !== undefined,
+    'has to be the number of proxies in front, or their addresses such as 10.0.0.7, 10.1.0.0/16',
+  ),
+  v.transform((value) => value as Proxies),
 )
 
 const address = v.pipe(
@@ -58,9 +71,9 @@ const SETTINGS = {
     help: 'the address that people use, for links and safe cookies behind a proxy',
   },
   TRUST_PROXY: {
-    schema: flag,
+    schema: proxies,
     default: 'no',
-    help: 'yes if a proxy in front says who is calling (X-Forwarded-For)',
+    help: 'how many proxies in front say who is calling (X-Forwarded-For), or their addresses; yes is 1',
   },
   LOG_LEVEL: { schema: v.picklist(LEVELS), default: 'info', help: LEVELS.join(', ') },
   METRICS_TOKEN: {
@@ -105,7 +118,8 @@ export interface Settings {
   readonly databaseUrl: string
   /** Empty when people use the address that the server listens on. */
   readonly publicUrl: string
-  readonly trustProxy: boolean
+  /** Whose word on who is calling is taken. */
+  readonly trustProxy: Proxies
   readonly logLevel: (typeof LEVELS)[number]
   readonly metricsToken: string
   readonly botThreads: number

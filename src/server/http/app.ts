@@ -13,6 +13,7 @@ import Fastify, {
 import * as v from 'valibot'
 import { BAD_NAME } from '#table/protocol.ts'
 import { refuse } from '#table/table.ts'
+import { callerOf, trusted } from '../addresses.ts'
 import { COOKIE } from '../guests.ts'
 import { Buckets } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
@@ -25,6 +26,8 @@ import { cookieOptions, type HttpSite } from './site.ts'
 
 const BODY_LIMIT = 16_384
 const MESSAGE_LIMIT = 16_384
+/** Of one message: clients send it in one, and a proxy may cut it into a few. */
+const MOST_FRAGMENTS = 32
 /** A connection that has not said what it wants by then is closed. */
 const HEADERS_WITHIN = 5_000
 const REQUEST_WITHIN = 8_000
@@ -47,7 +50,7 @@ export const newApp = (settings: Settings, logTo: NodeJS.WritableStream | undefi
     http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 64 },
-    trustProxy: settings.trustProxy,
+    trustProxy: trusted(settings.trustProxy),
   })
 
 const contentPolicy = (publicUrl: string) => ({
@@ -103,10 +106,17 @@ export const furnish = async (
   await app.register(rateLimit, {
     max: 40 * settings.rate,
     timeWindow: 60_000,
+    keyGenerator: (request) => callerOf(request.ip),
     errorResponseBuilder: () => new HttpError(429, refuse('too.fast').refusal),
   })
   await app.register(websocket, {
-    options: { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false },
+    // Pings are answered in `line.ts`, within its limits.
+    options: {
+      maxPayload: MESSAGE_LIMIT,
+      maxFragments: MOST_FRAGMENTS,
+      perMessageDeflate: false,
+      autoPong: false,
+    },
     // A frame that is too large or broken: ws says why and closes.
     errorHandler: (error) => app.log.debug({ error: error.message }, 'a socket failed'),
   })
@@ -197,18 +207,19 @@ const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): voi
     async preValidation(request) {
       const guest = await guests.guestOf(request.cookies[COOKIE])
       if (guest === null) throw new HttpError(401, refuse('no.guest').refusal)
-      if (hub.isFull(guest, request.ip)) throw new HttpError(429, refuse('too.fast').refusal)
-      request.guest = { id: guest, person: await tables.site.directory.person(guest) }
+      const caller = callerOf(request.ip)
+      if (hub.isFull(guest, caller)) throw new HttpError(429, refuse('too.fast').refusal)
+      request.visitor = { guest, caller, person: await tables.site.directory.person(guest) }
     },
     handler: async () => {
       throw new HttpError(426, refuse('bad.message').refusal)
     },
     wsHandler(socket, request) {
-      const { id, person } = request.guest!
-      hub.add({ socket, stream: request.socket }, id, request.ip, person)
+      // Set above: nobody gets here without.
+      hub.add({ socket, stream: request.socket }, request.visitor!)
     },
   })
-  app.decorateRequest('guest', null)
+  app.decorateRequest('visitor', null)
 }
 
 const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: Metrics): void => {
@@ -223,6 +234,6 @@ const addMetrics = (app: FastifyInstance, { metricsToken }: Settings, metrics: M
 
 declare module 'fastify' {
   interface FastifyRequest {
-    guest: { readonly id: string; readonly person: import('#table/messages.ts').Person } | null
+    visitor: import('../sockets/connection.ts').Visitor | null
   }
 }

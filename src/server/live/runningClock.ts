@@ -10,6 +10,8 @@ export class RunningClock {
   private ran = 0
   private beatAt = 0
   private shown = 0
+  /** When the store took a beat last, by our own time; null when it refused the latest one. */
+  private takenAt: number | null = null
   private timer: NodeJS.Timeout | null = null
 
   constructor(storage: Storage) {
@@ -23,8 +25,19 @@ export class RunningClock {
 
   private async beat(): Promise<void> {
     const now = this.storage.now()
-    this.ran = await this.storage.beat(now, LONGEST_GAP)
+    try {
+      this.ran = await this.storage.beat(now, LONGEST_GAP)
+    } catch (error) {
+      this.takenAt = null
+      throw error
+    }
     this.beatAt = now
+    this.takenAt = performance.now()
+  }
+
+  /** Whether the store takes what is written to it. Nobody has to write for it: each beat shows it. */
+  get isKept(): boolean {
+    return this.takenAt !== null && performance.now() - this.takenAt <= LONGEST_GAP
   }
 
   ticks(): number {

@@ -6,15 +6,19 @@ import type { Person, ToClient } from '#table/messages.ts'
 import { type Message, message, PROTOCOL } from '#table/protocol.ts'
 import { textOf } from '#table/publish/publisher.ts'
 import { refuse } from '#table/table.ts'
-import { Bucket, type Buckets } from '../limits.ts'
+import type { Buckets } from '../limits.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Answer } from './answer.ts'
+import { Line } from './line.ts'
 import { OnRequest } from './onRequest.ts'
 import { OpenTables, type Watcher } from './openTables.ts'
 import { deliver, post, type Recipient } from './outbox.ts'
 
 /** So many messages too fast, one after the other, are not a mistake. */
 const MOST_TOO_FAST = 200
+
+/** What these cost, where any other message costs 1: they read from the store, or think. */
+const COST = { subscribe: 4, log: 4, past: 20, hint: 5 } as const
 
 export const CLOSE = { unsupported: 1003, policy: 1008, restart: 1012 } as const
 
@@ -24,9 +28,19 @@ type AtTable = Exclude<Message, { type: 'ping' | 'subscribe' | 'unsubscribe' }>
 export interface ConnectionSite {
   readonly tables: Tables
   readonly build: string
-  /** By guest, over all of its sockets. */
-  readonly buckets: Buckets
+  /** What a guest may cost, over all of its sockets. */
+  readonly byGuest: Buckets
+  /** What all guests of one caller may cost together: guests are free. */
+  readonly byCaller: Buckets
   readonly rate: number
+}
+
+/** Who is at the other end: a guest, from somewhere. */
+export interface Visitor {
+  readonly guest: string
+  /** What the address is counted by. */
+  readonly caller: string
+  readonly person: Person
 }
 
 export class Connection implements Watcher {
@@ -35,27 +49,22 @@ export class Connection implements Watcher {
   private readonly site: ConnectionSite
   private readonly tables: OpenTables
   private readonly onRequest = new OnRequest((told) => this.send(told))
-  private readonly bucket: Bucket
+  private readonly caller: string
+  private readonly line: Line
   private tooFast = 0
-  isAlive = true
 
-  constructor(recipient: Recipient, guest: string, person: Person, site: ConnectionSite) {
+  constructor(recipient: Recipient, { guest, caller, person }: Visitor, site: ConnectionSite) {
     const { socket } = recipient
     this.recipient = recipient
     this.guest = guest
+    this.caller = caller
     this.site = site
     this.tables = new OpenTables(site.tables, this)
-    this.bucket = new Bucket(3 * site.rate, site.rate, performance.now())
-    socket.on('message', (data, isBinary) => {
+    this.line = new Line(recipient, site.rate, (data, isBinary) => {
       if (isBinary) socket.close(CLOSE.unsupported, 'text only')
       else void this.receive(String(data))
     })
-    socket.on('pong', () => {
-      this.isAlive = true
-    })
     socket.on('close', () => this.tables.closeAll())
-    // Broken frames: ws closes the socket by itself and says why.
-    socket.on('error', () => {})
     this.send({
       type: 'hello',
       protocol: PROTOCOL,
@@ -77,14 +86,12 @@ export class Connection implements Watcher {
   }
 
   get isThere(): boolean {
-    return this.socket.readyState === this.socket.OPEN
+    return this.line.isOpen
   }
 
   /** Is it still there? Cut when it has not answered since the last time. */
   check(): void {
-    if (this.isAlive) this.socket.ping()
-    else this.socket.terminate()
-    this.isAlive = false
+    this.line.check()
   }
 
   close(code: number, reason: string): void {
@@ -102,18 +109,27 @@ export class Connection implements Watcher {
     const metrics = this.site.tables.site.metrics
     const read = parsed(text)
     const id = idIn(read)
-    const wait = Math.max(this.bucket.take(begun), this.site.buckets.take(this.guest, begun))
-    if (wait > 0) return this.slowDown(id, wait)
-    this.tooFast = 0
-    if (read === undefined) return this.refused(id, refuse('bad.message').refusal)
+    // Nothing is paid for what is refused here: whoever waits with many messages gets one through after the other.
+    const early = this.wait(begun, 1)
+    if (early > 0) return this.slowDown(id, early)
+    if (read === undefined) {
+      this.pay(begun, 1)
+      return this.refused(id, refuse('bad.message').refusal)
+    }
     const checked = v.safeParse(message, read, { abortEarly: true })
     if (!checked.success) {
+      this.pay(begun, 1)
       const [issue] = checked.issues
       const field = v.getDotPath(issue) ?? ''
       const key = field === 'type' || field === '' ? 'bad.kind' : 'bad.field'
       metrics.messages.inc({ type: 'unreadable', outcome: 'refused' })
       return this.refused(id, refuse(key).refusal, field)
     }
+    const cost = this.costOf(checked.output)
+    const longer = cost > 1 ? this.wait(begun, cost) : 0
+    if (longer > 0) return this.slowDown(id, longer)
+    this.pay(begun, cost)
+    this.tooFast = 0
     let answer: Answer
     try {
       answer = await this.answerTo(checked.output)
@@ -126,21 +142,54 @@ export class Connection implements Watcher {
     this.send({ type: 'reply', id, ...answer })
   }
 
+  /** 0 when both the guest and the caller can pay, else how many milliseconds to wait. */
+  private wait(now: number, cost: number): number {
+    const { byGuest, byCaller } = this.site
+    return Math.max(
+      byGuest.of(this.guest, now).wait(now, cost),
+      byCaller.of(this.caller, now).wait(now, cost),
+    )
+  }
+
+  private pay(now: number, cost: number): void {
+    const { byGuest, byCaller } = this.site
+    byGuest.take(this.guest, now, cost)
+    byCaller.take(this.caller, now, cost)
+  }
+
+  /** Reading what is stored and playing it again is dear. */
+  private costOf(said: Message): number {
+    switch (said.type) {
+      case 'ping':
+        return 1 + COST.subscribe * this.tables.behind(said.seqs).length
+      case 'subscribe':
+      case 'log':
+      case 'past':
+      case 'hint':
+        return COST[said.type]
+      default:
+        return 1
+    }
+  }
+
   private refused(id: string | null, refusal: Refusal, field?: string): void {
     this.send({ type: 'reply', id, ok: false, refusal, ...(field ? { field } : {}) })
   }
 
   private slowDown(id: string | null, retry: number): void {
     this.site.tables.site.metrics.messages.inc({ type: 'any', outcome: 'too fast' })
-    if (++this.tooFast > MOST_TOO_FAST) this.close(CLOSE.policy, 'too fast')
-    else this.send({ type: 'reply', id, ok: false, refusal: refuse('too.fast').refusal, retry })
+    if (++this.tooFast > MOST_TOO_FAST) {
+      // The refusals are heard before the goodbye.
+      deliver()
+      this.line.drop('too fast')
+    } else this.send({ type: 'reply', id, ok: false, refusal: refuse('too.fast').refusal, retry })
   }
 
   private answerTo(said: Message): Promise<Answer> {
     const { tables } = this
     switch (said.type) {
       case 'ping':
-        return tables.catchUp(said.seqs ?? {})
+        return tables.catchUp(said.seqs)
       case 'subscribe':
         return tables.subscribe(said)
       case 'unsubscribe':

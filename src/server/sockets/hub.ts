@@ -1,6 +1,5 @@
 /** All sockets of this server. */
-import type { Person } from '#table/messages.ts'
-import { CLOSE, Connection, type ConnectionSite } from './connection.ts'
+import { CLOSE, Connection, type ConnectionSite, type Visitor } from './connection.ts'
 import type { Recipient } from './outbox.ts'
 
 /** Everybody is asked once in 25 seconds whether it is still there, but not all in the same moment. */
@@ -33,8 +32,8 @@ export class Hub {
   }
 
   /** Whether this guest, or this address, has too many sockets already. */
-  isFull(guest: string, address: string): boolean {
-    return this.count(guest) >= SOCKETS_PER_GUEST || this.count(`at ${address}`) >= this.perAddress
+  isFull(guest: string, caller: string): boolean {
+    return this.count(guest) >= SOCKETS_PER_GUEST || this.count(`at ${caller}`) >= this.perAddress
   }
 
   private count(name: string): number {
@@ -47,9 +46,10 @@ export class Hub {
     else this.counts.set(name, now)
   }
 
-  add(recipient: Recipient, guest: string, address: string, person: Person): void {
-    const connection = new Connection(recipient, guest, person, this.site)
-    const names = [guest, `at ${address}`]
+  add(recipient: Recipient, visitor: Visitor): void {
+    const connection = new Connection(recipient, visitor, this.site)
+    const { guest, caller } = visitor
+    const names = [guest, `at ${caller}`]
     const round = this.rounds[this.added++ % ROUNDS]
     round.add(connection)
     this.connections.set(connection, guest)

@@ -16,6 +16,9 @@ const LOG_AT_FIRST = 40
 const LOG_MOST = 500
 const CHAT_AT_FIRST = 50
 
+/** How far a client says that it is, by table. */
+type Seqs = { readonly [table: string]: number }
+
 /** Whoever is at the other end of the socket. */
 export interface Watcher {
   readonly guest: string
@@ -95,14 +98,25 @@ export class OpenTables {
     return this.turn(table, async () => (this.close(table) ? { ok: true } : refuse('no.subscription')))
   }
 
-  /** Whatever the client has missed is sent again, from where it is. */
-  async catchUp(seqs: { readonly [table: string]: number }): Promise<Answer> {
-    for (const [table, seq] of Object.entries(seqs)) {
+  /** The tables of which the client does not have what it should. */
+  behind(seqs: Seqs = {}): readonly string[] {
+    return Object.keys(seqs).filter((table) => this.isBehind(table, seqs[table]))
+  }
+
+  private isBehind(table: string, seq: number): boolean {
+    const opened = this.open.get(table)
+    // What is being opened is told as a whole anyway.
+    return opened !== undefined && opened.live.table.seq !== seq && !this.turns.has(table)
+  }
+
+  /** Whatever the client has missed is sent again, from where it is; others have their turn after each table. */
+  async catchUp(seqs: Seqs = {}): Promise<Answer> {
+    for (const [i, table] of this.behind(seqs).entries()) {
+      if (i > 0) await new Promise((resolve) => setImmediate(resolve))
       const opened = this.open.get(table)
-      // What is being opened is told as a whole anyway.
-      if (!opened || opened.live.table.seq === seq || this.turns.has(table)) continue
+      if (!opened || !this.isBehind(table, seqs[table])) continue
       const { key, as } = opened
-      await this.subscribe({ type: 'subscribe', id: '-', table, key, as, seq })
+      await this.subscribe({ type: 'subscribe', id: '-', table, key, as, seq: seqs[table] })
     }
     return { ok: true }
   }

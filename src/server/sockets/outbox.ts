@@ -17,6 +17,9 @@ export interface Recipient {
   readonly stream: Duplex
 }
 
+/** Whether too much waits for this reader. */
+export const isBehind = ({ socket }: Recipient): boolean => socket.bufferedAmount > MOST_WAITING
+
 interface Letter {
   readonly to: Recipient
   readonly text: string
@@ -35,7 +38,7 @@ export const deliver = (): void => {
   for (const { to, text } of posted) {
     to.stream.cork()
     if (to.socket.readyState !== to.socket.OPEN) continue
-    if (to.socket.bufferedAmount > MOST_WAITING) to.socket.terminate()
+    if (isBehind(to)) to.socket.terminate()
     else to.socket.send(Buffer.from(text), TEXT)
   }
   for (const { to } of posted) to.stream.uncork()

@@ -18,6 +18,7 @@ import type {
   Stored,
   Write,
 } from './storage.ts'
+import { UnusableStore } from './unusable.ts'
 import { chatRow, findValues, headNow, listed, personRow, rowText, stored } from './values.ts'
 
 const CONNECTIONS = 10
@@ -34,9 +35,6 @@ export interface PostgresSettings {
   /** Told how many changes went into a commit, and how long it took. */
   onCommit?(changes: number, milliseconds: number): void
 }
-
-/** Something that those who run the server have to put right. */
-export class UnusableDatabase extends Error {}
 
 export class PostgresStorage implements Storage {
   readonly isShared = true
@@ -65,7 +63,7 @@ export class PostgresStorage implements Storage {
       await storage.readClock()
     } catch (error) {
       await storage.close()
-      throw error instanceof UnusableDatabase ? error : new UnusableDatabase(reasonOf(error))
+      throw error instanceof UnusableStore ? error : new UnusableStore(reasonOf(error))
     }
     return storage
   }
@@ -81,7 +79,7 @@ export class PostgresStorage implements Storage {
   private async assertDurable(): Promise<void> {
     const { fsync, synchronousCommit } = await this.durability()
     if (fsync !== 'on' || synchronousCommit === 'off')
-      throw new UnusableDatabase(
+      throw new UnusableStore(
         `The database would not be safe: fsync ${fsync}, synchronous_commit ${synchronousCommit}.`,
       )
   }
@@ -94,7 +92,7 @@ export class PostgresStorage implements Storage {
       const { rows } = await ask('SELECT COALESCE(MAX(version), 0) AS version FROM migrations', [])
       const version = rows[0].version as number
       if (version > MIGRATIONS.length)
-        throw new UnusableDatabase(
+        throw new UnusableStore(
           'The data were written by a newer version of Kontor. Please install that version.',
         )
       for (let next = version; next < MIGRATIONS.length; next++) {

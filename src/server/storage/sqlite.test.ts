@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -99,5 +99,17 @@ describe('the embedded store', () => {
     db.exec('PRAGMA user_version = 99')
     db.close()
     expect(() => new SqliteStorage({ folder })).toThrow('newer version')
+  })
+  it('says so when it may not write to its folder', () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o500)
+    // The user of the tests may be allowed everything.
+    const script = `
+      import { SqliteStorage } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)}
+      if (process.getuid() === 0) process.seteuid(65534)
+      try { new SqliteStorage({ folder: ${JSON.stringify(folder)} }) } catch (error) { console.log(error.message) }`
+    const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect(other.stdout).toMatch(/may not write .*KONTOR_DATA/)
+    chmodSync(folder, 0o700)
   })
 })

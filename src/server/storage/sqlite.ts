@@ -24,6 +24,7 @@ import type {
   Stored,
   Write,
 } from './storage.ts'
+import { UnusableStore, unusable } from './unusable.ts'
 import {
   chatRow,
   findValues,
@@ -43,7 +44,7 @@ interface Queued {
   reject(error: unknown): void
 }
 
-export class StoreInUse extends Error {}
+export class StoreInUse extends UnusableStore {}
 
 const FILE = 'kontor.db'
 const THREAD = new URL('./sqliteThread.ts', import.meta.url)
@@ -72,16 +73,9 @@ export class SqliteStorage implements Storage {
   constructor({ folder, now = Date.now, onCommit }: SqliteSettings) {
     this.clock = now
     this.onCommit = onCommit
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const path = join(realpathSync(folder), FILE)
-    this.lock = lockFor(path)
-    try {
-      this.file = new SqliteFile(path)
-      migrate(this.file.db)
-    } catch (error) {
-      this.lock.close()
-      throw error
-    }
+    const { path, lock, file } = opened(folder)
+    this.lock = lock
+    this.file = file
     this.thread = new Worker(THREAD, { workerData: path })
     this.thread.on('message', (group: Group) => this.done(group))
     this.thread.on('error', (error) => this.failed(error))
@@ -258,10 +252,27 @@ export class SqliteStorage implements Storage {
   }
 }
 
+const opened = (folder: string): { path: string; lock: DatabaseSync; file: SqliteFile } => {
+  let lock: DatabaseSync | null = null
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const path = join(realpathSync(folder), FILE)
+    lock = lockFor(path)
+    const file = new SqliteFile(path)
+    migrate(file.db)
+    return { path, lock, file }
+  } catch (error) {
+    lock?.close()
+    throw unusable(folder, error) ?? error
+  }
+}
+
 const migrate = (db: DatabaseSync): void => {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > MIGRATIONS.length)
-    throw new Error('The data were written by a newer version of Kontor. Please install that version.')
+    throw new UnusableStore(
+      'The data were written by a newer version of Kontor. Please install that version.',
+    )
   for (let next = version; next < MIGRATIONS.length; next++) {
     db.exec('BEGIN IMMEDIATE')
     for (const sql of MIGRATIONS[next]) db.exec(sql)
@@ -279,8 +290,9 @@ const lockFor = (file: string): DatabaseSync => {
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
+    if (!(error instanceof Error && /locked/.test(error.message))) throw error
     throw new StoreInUse(
       `${file} is in use by another Kontor. Stop that one first, or set KONTOR_DATA to another folder.`,
     )

@@ -1,17 +1,20 @@
 /** The server itself: whether it is well, and what can be played there. */
 import * as s from '#client/httpSchemas.ts'
-import { type Route, route } from '../route.ts'
+import { refuse } from '#table/table.ts'
+import { HttpError, type Route, route } from '../route.ts'
 import type { HttpSite } from '../site.ts'
 
 export const aboutServer = ({ tables, hub, games, build }: HttpSite): Route[] => [
   route({
     method: 'GET',
     url: '/healthz',
-    summary: 'Whether the server is well: it can reach its store',
+    summary: 'Whether the server is well: its store takes what is written; 503 if not',
     isOpen: true,
     answer: s.health,
     async handle() {
-      await tables.site.storage.heads([])
+      const { clock, storage } = tables.site
+      if (!clock.isKept) throw new HttpError(503, refuse('server.fault').refusal)
+      await storage.heads([])
       return { ok: true, build, tables: tables.size, sockets: hub.size }
     },
   }),

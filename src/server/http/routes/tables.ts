@@ -4,6 +4,7 @@ import * as s from '#client/httpSchemas.ts'
 import { newId } from '#client/newId.ts'
 import { entryRefused } from '#table/see.ts'
 import { refuse, seatsOf, type Table } from '#table/table.ts'
+import { callerOf } from '../../addresses.ts'
 import { Buckets } from '../../limits.ts'
 import { moveTable } from '../../live/moving.ts'
 import { listing } from '../listing.ts'
@@ -19,7 +20,7 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
   const moved = new Buckets(Math.max(1, rate / 10), rate / 300)
   const count = (buckets: Buckets, guest: string, { ip }: FastifyRequest): void => {
     const now = performance.now()
-    if (Math.max(buckets.take(guest, now), buckets.take(`at ${ip}`, now)) > 0)
+    if (Math.max(buckets.take(guest, now), buckets.take(`at ${callerOf(ip)}`, now)) > 0)
       throw new HttpError(429, refuse('too.fast').refusal)
   }
   const linkTo = ({ id, key, settings }: Table) => {
