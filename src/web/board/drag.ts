@@ -42,8 +42,9 @@ export const drags =
       isDragged = false
       if (!isOn() || event.button !== 0) return
       from = { x: event.clientX, y: event.clientY, id: event.pointerId }
-      // A quick hand is out of the piece before it is seen to move.
-      element.setPointerCapture(event.pointerId)
+      // A quick hand is out of the piece before it is seen to move. A click goes to whatever holds the pointer: what was
+      // pressed, and not all that can be dragged with it.
+      if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId)
     }
     const click = (event: Event): void => {
       if (isDragged) event.stopImmediatePropagation()

@@ -19,10 +19,16 @@ const look = ([open, send]: readonly [string, string]) => ({
 /** One tap, by a real pointer, on what is asked now. Gives whether it was the answer. */
 export const tap = async (page: Page, roll: (n: number) => number): Promise<boolean> => {
   const { open, canSend, isPicking } = await page.evaluate(look, [OPEN, SEND] as const)
-  if (canSend) await page.locator(SEND).first().click()
-  else if (open === 0) throw new Error('nothing can be tapped')
-  else await page.locator(OPEN).nth(roll(open)).click()
-  return canSend || !isPicking
+  if (canSend) {
+    await page.locator(SEND).first().click()
+    return true
+  }
+  if (open === 0) throw new Error('nothing can be tapped')
+  const piece = page.locator(OPEN).nth(roll(open))
+  // A piece that shows where it may go is not an answer yet.
+  const isOpening = (await piece.getAttribute('aria-expanded')) !== null
+  await piece.click()
+  return !isPicking && !isOpening
 }
 
 /** The same, and then nothing is pointed at while pieces fly. */
