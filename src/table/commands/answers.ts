@@ -30,14 +30,24 @@ export const standsStill = (table: Table): Refused | null => {
   return table.status === 'running' ? null : refuse('table.notRunning')
 }
 
-/** Whoever acts in the game plays again. */
+/** Whoever acts in the game plays again, and the seat is offered no longer. */
 const returned = (table: Table, seat: Seat): { table: Table; told: Told[] } => {
-  if (table.seats[seat].standIn === null) return { table, told: [] }
+  const { standIn, missed, isAbsent, offeredTo } = table.seats[seat]
+  if (standIn === null)
+    return {
+      table: missed || isAbsent ? withSeat(table, seat, { missed: 0, isAbsent: false }) : table,
+      told: [],
+    }
   const { clock } = table
   const rule = table.settings.clock
   return {
     table: {
-      ...withSeat(table, seat, { standIn: null }),
+      ...withSeat(table, seat, {
+        standIn: null,
+        missed: 0,
+        isAbsent: false,
+        offeredTo: standIn === 'agreed' ? null : offeredTo,
+      }),
       clock: clock && rule && welcomedBack(rule, clock, seat),
     },
     told: [say('told.back', { seat: { seat } })],
@@ -90,6 +100,16 @@ export const back: Handler<'back'> = (table, command, guest, house) =>
     table.seats[seat].standIn === null ? refuse('table.notNeeded') : { ok: true, table: at },
   )
 
+/** A bot answers one question for somebody whose time is up; the next one is theirs, with some time for it. */
+const ownAgain = (table: Table, seat: Seat): Table => {
+  const { clock } = table
+  const rule = table.settings.clock
+  return {
+    ...withSeat(table, seat, { standIn: null }),
+    clock: clock && rule && welcomedBack(rule, clock, seat),
+  }
+}
+
 export interface BotAnswer {
   readonly type: 'botAnswer'
   readonly seat: Seat
@@ -104,7 +124,8 @@ export const botAnswer = (table: Table, command: BotAnswer, house: House, { now 
   const still = standsStill(table)
   if (still) return still
   const { seat } = command
-  if (botAt(house, table.seats[seat]) === null) return refuse('table.notYourSeat')
+  const { guest, standIn, helped } = table.seats[seat]
+  if (botAt(house, table, seat) === null) return refuse('table.notYourSeat')
   const done = entering(table, house, {
     kind: 'answer',
     seat,
@@ -114,6 +135,7 @@ export const botAnswer = (table: Table, command: BotAnswer, house: House, { now 
     bot: command.level,
     thought: command.thought,
   })
-  if (!done.ok || table.seats[seat].guest === null) return done
-  return { ...done, table: withSeat(done.table, seat, { helped: table.seats[seat].helped + 1 }) }
+  if (!done.ok || guest === null) return done
+  const answered = withSeat(done.table, seat, { helped: helped + 1 })
+  return { ...done, table: standIn === 'time' ? ownAgain(answered, seat) : answered }
 }

@@ -1,5 +1,6 @@
 /** Who plays a seat while a game runs: people give it up, hand it over or run out of time, and a bot stands in. */
 import type { Seat } from '#engine/contract.ts'
+import { MOST_MISSED } from '../absence.ts'
 import { readAt } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
 import { entering } from '../play.ts'
@@ -8,6 +9,7 @@ import {
   isPlayedByPerson,
   type Now,
   refuse,
+  type Sitting,
   type StandIn,
   type Table,
   withSeat,
@@ -52,10 +54,35 @@ export const handOver: Handler<'handOver'> = (table, command, guest, house, { no
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: withSeat(entered.table, seat, { guest: null, bot: level, standIn: null, offeredTo: null }),
+    table: passedOn(entered.table, seat, { guest: null, bot: level }),
     told: [say('told.toBot', { seat: { seat } })],
   }
 }
+
+/** The seat is somebody else's; whoever had it is remembered, because they know its hand. */
+const passedOn = (table: Table, seat: Seat, to: Pick<Sitting, 'guest' | 'bot'>): Table => {
+  const { guest, earlier = [] } = table.seats[seat]
+  const { proposal } = table
+  return {
+    ...withSeat(table, seat, {
+      ...to,
+      standIn: null,
+      offeredTo: null,
+      isWelcoming: false,
+      missed: 0,
+      isAbsent: false,
+      earlier: guest === null || earlier.includes(guest) ? earlier : [...earlier, guest],
+    }),
+    // A vote goes with the person, not with the seat.
+    proposal: proposal && { ...proposal, yes: proposal.yes.filter((one) => one !== seat) },
+  }
+}
+
+/** Whether a person knows the hand of another seat than this one. */
+export const knowsOtherHand = ({ seats }: Pick<Table, 'seats'>, seat: Seat, person: string): boolean =>
+  seats.some(
+    ({ guest, earlier }, other) => other !== seat && (guest === person || earlier?.includes(person) === true),
+  )
 
 /** Taking a seat that one has been offered, or a bot's that waits for somebody. */
 export const takeOver = (
@@ -65,17 +92,12 @@ export const takeOver = (
   house: House,
   moment: Now,
 ): Done | Refused => {
+  if (knowsOtherHand(table, seat, guest)) return refuse('table.hasSeen')
   const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: withSeat(entered.table, seat, {
-      guest,
-      bot: null,
-      standIn: null,
-      offeredTo: null,
-      isWelcoming: false,
-    }),
+    table: passedOn(entered.table, seat, { guest, bot: null }),
     told: [say('told.handedOver', { seat: { seat } })],
   }
 }
@@ -91,11 +113,12 @@ export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Now
   const isOut =
     table.clock?.running.includes(seat) === true && readAt(table.clock, moment.ticks).left[seat] === 0
   if (!isOut || !isPlayedByPerson(table.seats[seat])) return refuse('table.notNeeded')
+  const missed = (table.seats[seat].missed ?? 0) + 1
   const entered = entering(table, house, { kind: 'timeout', seat, at: moment.now })
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: standInFor(entered.table, seat, 'time'),
-    told: [say('told.timeUp', { seat: { seat } })],
+    table: withSeat(entered.table, seat, { standIn: 'time', missed }),
+    told: [say(missed === MOST_MISSED ? 'told.missed' : 'told.timeUp', { seat: { seat } })],
   }
 }
