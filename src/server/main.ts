@@ -40,6 +40,8 @@ export interface Parts {
   readonly logTo?: NodeJS.WritableStream
   /** How often to look after tables that nobody has open, in milliseconds. */
   readonly lookEvery?: number
+  /** How often to write down who is at the tables, in milliseconds. */
+  readonly presenceEvery?: number
 }
 
 export interface Server {
@@ -121,7 +123,7 @@ const furnished = async (settings: Settings, parts: Parts, log: Log) => {
     fresh: parts.fresh ?? freshTable,
     seed: parts.seed ?? (() => randomInt(2 ** 47)),
   }
-  const tables = new Tables(site)
+  const tables = new Tables(site, parts.presenceEvery)
   return { metrics, storage, games, clock, bots, tables }
 }
 
@@ -197,6 +199,7 @@ export const serve = async (settings: Settings, parts: Parts = {}): Promise<Serv
       await admin.close()
       tables.stop()
       await hub.close()
+      await tables.presenceWritten().catch(failed('presence was not written'))
       await app.close()
       clock.stop()
       await bots.close()

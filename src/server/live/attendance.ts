@@ -24,7 +24,8 @@ export class Attendance {
   }
 
   private async tell(): Promise<void> {
-    const { id, site, table, subscribers } = this.of
+    const { of } = this
+    const { id, site, table, subscribers } = of
     const here = new Set([...subscribers].map(({ guest }) => guest))
     const seated = table.seats.flatMap(({ guest, offeredTo }) =>
       [guest, offeredTo].filter((one): one is string => one !== null),
@@ -35,7 +36,13 @@ export class Attendance {
       await Promise.all(
         named.map(
           async (guest) =>
-            [guest, { ...(await site.directory.person(guest)), here: here.has(guest) }] as const,
+            [
+              guest,
+              {
+                ...(await site.directory.person(guest)),
+                here: here.has(guest) || of.isElsewhere(guest),
+              },
+            ] as const,
         ),
       ),
     )

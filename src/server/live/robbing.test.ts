@@ -71,3 +71,19 @@ describe('one person cannot', () => {
     expect((await anna.refused({ type: 'sit', table, seat: 1 }))?.key).toBe('table.hasSeen')
   })
 })
+
+describe('an absence', () => {
+  it('is noticed after the time that the table states, and over when they come back', async () => {
+    desk = await openDesk({}, { ...SMALL, presenceEvery: 50 })
+    const [anna, bert] = await Promise.all([desk.guest(), desk.guest()])
+    const table = await seatAll([anna, bert], { game: 'small', absence: 1_000 })
+    const isAbsent = () => anna.at(table).state.seats[1].isAbsent
+    await bert.goOffline()
+    await anna.until(() => isAbsent() === true)
+    await anna.do({ type: 'propose', table, motion: { kind: 'substitute', seat: 1 } })
+    expect(anna.at(table).state.seats[1].standIn).toBe(null)
+    await bert.connect()
+    await anna.until(() => isAbsent() === false)
+    expect(anna.at(table).state.proposal).toBe(null)
+  })
+})

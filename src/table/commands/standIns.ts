@@ -3,6 +3,7 @@ import type { Seat } from '#engine/contract.ts'
 import { MOST_MISSED } from '../absence.ts'
 import { readAt } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
+import { knowsOtherHand } from '../knownHands.ts'
 import { entering } from '../play.ts'
 import {
   type House,
@@ -78,12 +79,6 @@ const passedOn = (table: Table, seat: Seat, to: Pick<Sitting, 'guest' | 'bot'>):
   }
 }
 
-/** Whether a person knows the hand of another seat than this one. */
-export const knowsOtherHand = ({ seats }: Pick<Table, 'seats'>, seat: Seat, person: string): boolean =>
-  seats.some(
-    ({ guest, earlier }, other) => other !== seat && (guest === person || earlier?.includes(person) === true),
-  )
-
 /** Taking a seat that one has been offered, or a bot's that waits for somebody. */
 export const takeOver = (
   table: Table,
@@ -92,7 +87,7 @@ export const takeOver = (
   house: House,
   moment: Now,
 ): Done | Refused => {
-  if (knowsOtherHand(table, seat, guest)) return refuse('table.hasSeen')
+  if (knowsOtherHand(table.seats, seat, guest)) return refuse('table.hasSeen')
   const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
   if (!entered.ok) return entered
   return {
