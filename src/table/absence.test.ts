@@ -190,3 +190,46 @@ describe('whoever knows a hand', () => {
     expect(d.try('anna', { type: 'sit', seat: 1 })?.key).toBe('table.hasSeen')
   })
 })
+
+describe('nobody wins time', () => {
+  it('by saying that they are back, or by taking an answer back, while a bot is about to answer', () => {
+    const d = new Desk({ clock: LIVE }).begin('anna', 'bert', 'cora')
+    const { at } = jobs(d.table, house).find(({ kind }) => kind === 'time') as { at: number }
+    d.now = at
+    expect(d.tryHouse({ type: 'timeUp', seat: 1 })).toBe(null)
+    expect(d.try('bert', { type: 'back' })?.key).toBe('table.notNeeded')
+    d.try('bert', { type: 'undo' })
+    expect(d.table.seats[1]).toMatchObject({ standIn: 'time', missed: 1 })
+    // An answer of one's own, if the bot is slower, is as good as any.
+    answer(d, 1)
+    expect(d.table.seats[1]).toMatchObject({ standIn: null, missed: 0, helped: 0 })
+    expect(seeClock(d.table, d.now)?.left[1]).toBe(10_000)
+  })
+
+  it('by leaving and coming back', () => {
+    const d = new Desk({ clock: LIVE }).begin('anna', 'bert', 'cora')
+    d.now += 99_000
+    const left = seeClock(d.table, d.now)!.left[1]
+    d.says('bert', { type: 'leave' }).says('bert', { type: 'back' })
+    expect(seeClock(d.table, d.now)?.left[1]).toBeLessThanOrEqual(left)
+  })
+})
+
+it('a seat that was offered is not taken during a pause, when its owner cannot come back', () => {
+  const d = new Desk({ absence: MINUTE }).begin('anna', 'bert', 'cora')
+  d.now += MINUTE
+  noBert(d)
+  d.says('anna', OFFER_TO_DORA)
+    .says('cora', { type: 'vote', yes: true })
+    .says('bert', { type: 'vote', yes: true })
+  d.says('anna', { type: 'propose', motion: { kind: 'pause' } }).says('cora', { type: 'vote', yes: true })
+  expect(d.try('dora', { type: 'sit', seat: 1 })?.key).toBe('table.paused')
+})
+
+it('under another clock it is counted anew who is away', () => {
+  const d = new Desk({ clock: DAYS }).begin('anna', 'bert', 'cora')
+  d.now += 2 * DAY
+  d.says('anna', { type: 'propose', motion: { kind: 'clock', clock: null } })
+  for (const guest of ['bert', 'cora']) d.says(guest, { type: 'vote', yes: true })
+  expect(noBert(d)?.key).toBe('table.notNeeded')
+})

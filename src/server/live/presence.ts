@@ -33,6 +33,8 @@ export class TablePresence {
   readonly written = new Set<string>()
   /** As the store has it, by person. */
   known: ReadonlyMap<string, Seen> = new Map()
+  /** Those whom other servers were last found to see, as one text. */
+  elsewhere = ''
 }
 
 const seated = ({ seats, status }: Table): readonly string[] =>
@@ -135,10 +137,12 @@ export class Presence {
   /** What the store says about those who sit at a table. */
   private async judge(one: Attended, rows: readonly SeenRow[]): Promise<void> {
     const { presence, table, held, host } = one
-    const before = presence.known
     presence.known = new Map(rows.map((row) => [row.guest, row]))
-    const isNews = rows.some(({ guest, isHere }) => before.get(guest)?.isHere !== isHere)
-    if (isNews) one.people.changed()
+    const elsewhere = seated(table)
+      .filter((guest) => this.isElsewhere(one, guest))
+      .join()
+    if (elsewhere !== presence.elsewhere) one.people.changed()
+    presence.elsewhere = elsewhere
     const { node, clock, storage } = this.site
     const ticks = clock.ticks()
     // Another server, where they were too, has written that they left.

@@ -169,7 +169,8 @@ const carriedOut = (table: Table, { motion }: Proposal, { now, ticks }: Now): Se
             ? newClock(rule, table.seats.length, ticks)
             : changedTo(rule, table.settings.clock, before, ticks)
       return {
-        table: { ...table, settings: { ...table.settings, clock: rule }, clock },
+        // Under another clock other absences count.
+        table: goingOn({ ...table, settings: { ...table.settings, clock: rule }, clock }, ticks),
         told: [say('told.clock')],
       }
     }

@@ -30,26 +30,21 @@ export const standsStill = (table: Table): Refused | null => {
   return table.status === 'running' ? null : refuse('table.notRunning')
 }
 
-/** Whoever acts in the game plays again, and the seat is offered no longer. */
+/**
+ * Whoever acts in the game plays again, and the seat is offered no longer. It gives nobody time: whoever could win some by
+ * leaving and coming back would never have to answer.
+ */
 const returned = (table: Table, seat: Seat): { table: Table; told: Told[] } => {
-  const { standIn, missed, isAbsent, offeredTo } = table.seats[seat]
-  if (standIn === null)
-    return {
-      table: missed || isAbsent ? withSeat(table, seat, { missed: 0, isAbsent: false }) : table,
-      told: [],
-    }
-  const { clock } = table
-  const rule = table.settings.clock
+  const { standIn, isAbsent, offeredTo } = table.seats[seat]
+  if (standIn === null || standIn === 'time')
+    return { table: isAbsent ? withSeat(table, seat, { isAbsent: false }) : table, told: [] }
   return {
-    table: {
-      ...withSeat(table, seat, {
-        standIn: null,
-        missed: 0,
-        isAbsent: false,
-        offeredTo: standIn === 'agreed' ? null : offeredTo,
-      }),
-      clock: clock && rule && welcomedBack(rule, clock, seat),
-    },
+    table: withSeat(table, seat, {
+      standIn: null,
+      missed: 0,
+      isAbsent: false,
+      offeredTo: standIn === 'agreed' ? null : offeredTo,
+    }),
     told: [say('told.back', { seat: { seat } })],
   }
 }
@@ -73,16 +68,24 @@ const inGame = (
 }
 
 export const answer: Handler<'answer'> = (table, command, guest, house, { now }) =>
-  inGame(table, guest, command.seat, house, (at, seat) =>
-    entering(at, house, {
+  inGame(table, guest, command.seat, house, (at, seat) => {
+    const done = entering(at, house, {
       kind: 'answer',
       seat,
       at: now,
       question: command.question,
       // The engine judges it, whatever it is.
       given: command.answer as Given,
-    }),
-  )
+    })
+    // Only an answer ends a row of missed questions.
+    return done.ok && at.seats[seat].missed ? { ...done, table: answeredAgain(done.table, seat) } : done
+  })
+
+/** Somebody who has missed questions has answered this one, perhaps just before the bot. */
+const answeredAgain = (table: Table, seat: Seat): Table => {
+  const own = table.seats[seat].standIn === 'time' ? ownAgain(table, seat) : table
+  return withSeat(own, seat, { missed: 0 })
+}
 
 export const retract: Handler<'retract'> = (table, command, guest, house, { now }) =>
   inGame(table, guest, command.seat, house, (at, seat) =>
@@ -96,9 +99,10 @@ export const undo: Handler<'undo'> = (table, command, guest, house, { now }) =>
   })
 
 export const back: Handler<'back'> = (table, command, guest, house) =>
-  inGame(table, guest, command.seat, house, (at, seat) =>
-    table.seats[seat].standIn === null ? refuse('table.notNeeded') : { ok: true, table: at },
-  )
+  inGame(table, guest, command.seat, house, (at, seat) => {
+    const { standIn } = table.seats[seat]
+    return standIn === null || standIn === 'time' ? refuse('table.notNeeded') : { ok: true, table: at }
+  })
 
 /** A bot answers one question for somebody whose time is up; the next one is theirs, with some time for it. */
 const ownAgain = (table: Table, seat: Seat): Table => {

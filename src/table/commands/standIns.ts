@@ -87,6 +87,8 @@ export const takeOver = (
   house: House,
   moment: Now,
 ): Done | Refused => {
+  // Its owner cannot come back either while the game is paused.
+  if (table.status === 'paused' && table.seats[seat].standIn === 'agreed') return refuse('table.paused')
   if (knowsOtherHand(table.seats, seat, guest)) return refuse('table.hasSeen')
   const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
   if (!entered.ok) return entered

@@ -23,12 +23,16 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'seat.standIn': 'ein Bot spielt weiter',
   'seat.time': 'Restzeit:',
   'seat.offered': '{name} bietet dir den Platz an.',
+  'seat.offeredByAll': 'Die anderen bieten dir den Platz von {name} an; {name} ist nicht da.',
   'seat.take': 'Platz nehmen',
   'seat.playedOn': 'Ein Bot spielt für dich weiter.',
   'seat.playedOnOffered':
     'Ein Bot spielt für dich weiter, und dein Platz ist jemand anderem angeboten. Du kannst zurückkommen, bis er genommen ist.',
   'seat.lookOn':
     'Du hattest in diesem Spiel einen Platz und kennst seine Hand. Du kannst zuschauen oder denselben Platz wieder nehmen, wenn er dir angeboten wird.',
+  'seat.offerMissed': 'Ein Platz lässt sich anbieten, wenn dort dreimal in Folge die Zeit um war.',
+  'seat.offerAbsence':
+    'Ein Platz lässt sich anbieten, wenn jemand {time} lang weg ist oder dreimal in Folge die Zeit um war.',
   'seat.back': 'Ich bin wieder da',
   'seat.watchers': '{n|Eine Person schaut|# Personen schauen} zu',
   'board.title': 'Spielbrett',
@@ -109,9 +113,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'menu.resignSure': 'Ja, ich gebe auf',
   'menu.substitute': 'Einen Bot für {name} vorschlagen',
   'menu.offer': 'Vorschlagen, den Platz von {name} {to} anzubieten',
-  'menu.missed': 'Ein Platz lässt sich anbieten, wenn dort dreimal in Folge die Zeit um war.',
-  'menu.absence':
-    'Ein Platz lässt sich anbieten, wenn jemand {time} lang weg ist oder dreimal in Folge die Zeit um war.',
   'menu.handOver': 'Meinen Platz {name} anbieten',
   'menu.handOverBot': 'Meinen Platz einem Bot übergeben',
   'menu.report': 'Ein Regelproblem melden',

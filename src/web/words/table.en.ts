@@ -22,12 +22,17 @@ const words = {
   'seat.standIn': 'a bot plays on',
   'seat.time': 'Time left:',
   'seat.offered': '{name} offers you this seat.',
+  'seat.offeredByAll': 'The others offer you the seat of {name}, who is away.',
   'seat.take': 'Take the seat',
   'seat.playedOn': 'A bot is playing on for you.',
   'seat.playedOnOffered':
     'A bot is playing on for you, and your seat is offered to somebody else. You can come back until it is taken.',
   'seat.lookOn':
     'You have had a seat in this game and know its hand. You can look on, or take that same seat again if it is offered to you.',
+  'seat.offerMissed':
+    'The seat of somebody can be offered after three questions in a row that ran out of time.',
+  'seat.offerAbsence':
+    'The seat of somebody can be offered after {time} of absence, or after three questions in a row that ran out of time.',
   'seat.back': 'I am back',
   'seat.watchers': '{n|One person is|# people are} watching',
   'board.title': 'Board',
@@ -108,9 +113,6 @@ const words = {
   'menu.resignSure': 'Yes, I resign',
   'menu.substitute': 'Propose a bot for {name}',
   'menu.offer': 'Propose to offer the seat of {name} to {to}',
-  'menu.missed': 'The seat of somebody can be offered after three questions in a row that ran out of time.',
-  'menu.absence':
-    'The seat of somebody can be offered after {time} of absence, or after three questions in a row that ran out of time.',
   'menu.handOver': 'Offer my seat to {name}',
   'menu.handOverBot': 'Hand my seat over to a bot',
   'menu.report': 'Report a rules problem',
