@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import type { GameRecord } from '#engine/record.ts'
 import {
+  absence,
   bot,
   clockRule,
   colour,
@@ -39,6 +40,8 @@ export const createBody = v.strictObject({
   order: v.optional(order, 'choice'),
   clock: v.optional(clockRule, null),
   hints: v.optional(v.boolean()),
+  standIn: v.optional(bot),
+  absence: v.optional(absence),
 })
 export const moveBody = v.strictObject({
   record: gameToMove,

@@ -43,6 +43,8 @@ export interface Parts {
   /** How often to look after tables that nobody has open, in milliseconds. */
   readonly lookEvery?: number
   readonly mostConnections?: number
+  /** How often to write down who is at the tables, in milliseconds. */
+  readonly presenceEvery?: number
 }
 
 export interface Server {
@@ -129,7 +131,7 @@ const furnished = async (settings: Settings, parts: Parts, log: Log, closing: As
     fresh: parts.fresh ?? freshTable,
     seed: parts.seed ?? (() => randomInt(2 ** 47)),
   }
-  const tables = new Tables(site)
+  const tables = new Tables(site, parts.presenceEvery)
   closing.defer(() => tables.stop())
   return { metrics, storage, games, clock, tables }
 }
@@ -174,6 +176,9 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   const byGuest = new Buckets(GUEST.atOnce * rate, GUEST.perSecond * rate)
   const byCaller = new Buckets(CALLER.atOnce * rate, CALLER.perSecond * rate)
   const hub = new Hub({ tables, build, byGuest, byCaller, rate }, settings.socketsPerAddress)
+  const failed = (what: string) => (error: unknown) => app.log.error({ error: String(error) }, what)
+  // When everybody has gone.
+  closing.defer(() => tables.presenceWritten().catch(failed('presence was not written')))
   closing.defer(() => hub.close())
   metrics.watch(
     () => hub.size,
@@ -196,7 +201,6 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
     settings,
     metrics,
   )
-  const failed = (what: string) => (error: unknown) => app.log.error({ error: String(error) }, what)
   const hear = async (notice: Notice) => {
     await tables.hear(notice)
     if (notice.kind === 'person' && (await storage.isErased(notice.name))) hub.closeAllOf(notice.name)

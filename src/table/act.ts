@@ -1,8 +1,9 @@
 /** The one way in which a table changes: a command in, the next table out, or why not. */
 import { owing } from '#engine/advance.ts'
 import type { Seat } from '#engine/contract.ts'
+import { type Absent, absent, goingOn, type Present, present } from './absence.ts'
 import { passTo, runsOutAt, stopped } from './clock.ts'
-import { propose, settled, vote } from './commands/agree.ts'
+import { propose, settled, type VoteOver, vote, voteOver } from './commands/agree.ts'
 import { answer, type BotAnswer, back, botAnswer, retract, undo } from './commands/answers.ts'
 import {
   expire,
@@ -26,6 +27,9 @@ import { botAt, type House, isPlayedByPerson, type Now, type Table } from './tab
 export type HouseCommand =
   | BotAnswer
   | TimeUp
+  | VoteOver
+  | Absent
+  | Present
   | { readonly type: 'expire' }
   /** The rules of the game have a new version. */
   | { readonly type: 'upgrade' }
@@ -75,12 +79,18 @@ const byHouse = (table: Table, command: HouseCommand, house: House, moment: Now)
       return botAnswer(table, command, house, moment)
     case 'timeUp':
       return timeUp(table, command, house, moment)
+    case 'voteOver':
+      return voteOver(table, moment)
+    case 'absent':
+      return absent(table, command, moment)
+    case 'present':
+      return present(table, command)
     case 'expire':
       return expire(table, moment)
     case 'upgrade':
       return upgrade(table, house)
     case 'release':
-      return { ok: true, table }
+      return { ok: true, table: table.status === 'running' ? goingOn(table, moment.ticks) : table }
   }
 }
 
@@ -124,15 +134,17 @@ const timed = (table: Table, house: House, { ticks }: Now): Table => {
 export type Job =
   | { readonly kind: 'bot'; readonly seat: Seat; readonly question: number; readonly level: string }
   | { readonly kind: 'time'; readonly seat: Seat; readonly at: number }
+  | { readonly kind: 'vote'; readonly at: number }
   | { readonly kind: 'expire'; readonly at: number }
 
 export const jobs = (table: Table, house: House): readonly Job[] => {
   const list: Job[] = []
   const expires = expiresAt(table)
   if (expires !== null) list.push({ kind: 'expire', at: expires })
+  if (table.proposal?.until !== undefined) list.push({ kind: 'vote', at: table.proposal.until })
   const question = table.play?.state.asked ?? 0
   for (const seat of owingSeats(table, house)) {
-    const level = botAt(house, table.seats[seat])
+    const level = botAt(house, table, seat)
     if (level !== null) list.push({ kind: 'bot', seat, question, level })
   }
   if (table.status === 'running' && table.clock) {

@@ -54,7 +54,7 @@ export const passTo = (
   }
 }
 
-/** Somebody who comes back after a time-out can think again. */
+/** After a question that ran out of time there is some for the next one. */
 export const welcomedBack = (rule: ClockRule, clock: Clock, seat: Seat): Clock => ({
   ...clock,
   left: clock.left.map((left, other) => (other === seat ? Math.max(left, Math.round(rule.bank / 10)) : left)),

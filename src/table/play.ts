@@ -97,6 +97,7 @@ export const start: Handler<'start'> = (table, _command, guest, house, moment) =
       nonces,
       play: playOf(game, inProgress),
       clock: clock && newClock(clock, seats.length, moment.ticks),
+      goingSince: moment.ticks,
     },
     told,
   }

@@ -58,6 +58,8 @@ export const clockRule = v.nullable(
     increment: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * DAY)),
   }),
 )
+/** Between a second and a month. */
+export const absence = v.pipe(v.number(), v.integer(), v.minValue(1_000), v.maxValue(30 * DAY))
 export const options = v.record(word, v.union([word, v.pipe(v.number(), v.finite()), v.boolean()]))
 export const privacy = v.picklist(['public', 'private'])
 export const order = v.picklist(['choice', 'lot'])
@@ -68,7 +70,7 @@ const motion = v.variant('kind', [
   v.strictObject({ kind: v.literal('pause') }),
   v.strictObject({ kind: v.literal('resume') }),
   v.strictObject({ kind: v.literal('clock'), clock: clockRule }),
-  v.strictObject({ kind: v.literal('substitute'), seat }),
+  v.strictObject({ kind: v.literal('substitute'), seat, guest: v.optional(guestId) }),
 ])
 
 /** `id` names the message: it comes back in the reply, and a repeated one takes effect once. */
@@ -98,6 +100,8 @@ const COMMANDS = [
     order: v.optional(order),
     clock: v.optional(clockRule),
     hints: v.optional(v.boolean()),
+    standIn: v.optional(bot),
+    absence: v.optional(absence),
   }),
   v.strictObject({ type: v.literal('start'), ...to }),
   v.strictObject({ type: v.literal('answer'), ...mine, question: seq, answer }),

@@ -5,6 +5,7 @@ import { CardSeer } from '#engine/knowledge/seenCards.ts'
 import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
+import { absenceOf } from './absence.ts'
 import { readAt } from './clock.ts'
 import type { Refused } from './handler.ts'
 import { allowsHints } from './hint.ts'
@@ -28,6 +29,9 @@ export interface SeatSeen {
   readonly offeredTo: string | null
   readonly isWelcoming: boolean
   readonly helped: number
+  readonly missed?: number
+  readonly isAbsent?: boolean
+  readonly earlier?: readonly string[]
 }
 
 /** What one viewer alone sees of a game: its own question, its own answer while it waits for others. */
@@ -64,6 +68,8 @@ export interface TableSeen {
   readonly settings: Settings
   /** Whether people may ask what a bot would do. */
   readonly hints: boolean
+  /** How long somebody is away before the others may offer the seat; null where only missed questions count. */
+  readonly absence: number | null
   readonly host: string | null
   readonly seats: readonly SeatSeen[]
   readonly proposal: Proposal | null
@@ -106,6 +112,7 @@ export const seeTable = (table: Table, held: boolean): Omit<TableSeen, 'play'> =
   held,
   settings: table.settings,
   hints: allowsHints(table),
+  absence: absenceOf(table.settings),
   host: table.host,
   seats: table.seats.map(({ nonce: _, ...open }) => open),
   proposal: table.proposal,
@@ -174,6 +181,9 @@ export const viewerFor = (table: Table, guest: string, as: Viewer | undefined): 
 export const entryRefused = (table: Table, guest: string, key: string): Refused | null => {
   if (seatsOf(table, guest).length > 0 || table.host === guest) return null
   if (table.removed.includes(guest)) return refuse('table.removed')
-  const invited = table.seats.some(({ offeredTo }) => offeredTo === guest)
+  // Whoever had a seat may still look on.
+  const invited = table.seats.some(
+    ({ offeredTo, earlier }) => offeredTo === guest || earlier?.includes(guest) === true,
+  )
   return table.settings.privacy === 'public' || invited || key === table.key ? null : refuse('table.private')
 }

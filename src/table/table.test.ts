@@ -8,7 +8,7 @@ import { gameNamed } from '#games/index.ts'
 import { act, actForHouse, jobs, owingSeats } from './act.ts'
 import { recordOfPlay } from './play.ts'
 import { restored, snapshotOf } from './publish/rows.ts'
-import { see, seeClock, viewerFor } from './see.ts'
+import { see, viewerFor } from './see.ts'
 import type { House } from './table.ts'
 import { ALL, BY_BOT, Desk, house, NEWER_SMALL, SMALL } from './test/desk.ts'
 import { tableWords } from './words.ts'
@@ -86,54 +86,6 @@ describe('the game', () => {
     d.says('bert', { type: 'back' })
     expect(see(d.table, house, 'watcher').seats[1]).toMatchObject({ standIn: null, helped: 1 })
     expect(d.lines()).toEqual(['told.back'])
-  })
-
-  it('a seat whose time is up is played on by a bot; the clock runs for those who are asked', () => {
-    const d = new Desk({ clock: { kind: 'live', bank: 60_000, increment: 1_000 } }).begin(
-      'anna',
-      'bert',
-      'cora',
-    )
-    d.now += 30_000
-    d.move()
-    expect(seeClock(d.table, d.now)?.running).toEqual([1, 2])
-    expect(d.tryHouse({ type: 'timeUp', seat: 1 })?.key).toBe('table.notNeeded')
-    const at = jobs(d.table, house).find(({ kind }) => kind === 'time') as { at: number }
-    d.now = at.at
-    expect(d.tryHouse({ type: 'timeUp', seat: 0 })?.key).toBe('table.notNeeded')
-    expect(d.tryHouse({ type: 'timeUp', seat: 1 })).toBe(null)
-    expect(d.table.seats[1].standIn).toBe('time')
-    expect(d.table.play!.entries.at(-1)).toMatchObject({ kind: 'timeout', seat: 1 })
-    expect(seeClock(d.table, d.now)?.left[1]).toBe(0)
-    d.says('bert', { type: 'back' })
-    expect(seeClock(d.table, d.now)?.left[1]).toBe(6_000)
-  })
-
-  it('a pause, another clock and an early end take the agreement of all who play', () => {
-    const clock = { kind: 'live', bank: 60_000, increment: 0 } as const
-    const d = new Desk({ clock }).begin('anna', 'bert', 'cora')
-    d.says('cora', { type: 'leave' })
-    d.says('anna', { type: 'propose', motion: { kind: 'pause' } })
-    expect(d.try('anna', { type: 'vote', yes: true })?.key).toBe('table.notNeeded')
-    expect(d.try('cora', { type: 'vote', yes: true })?.key).toBe('table.noVote')
-    expect(d.try('bert', { type: 'propose', motion: { kind: 'end' } })?.key).toBe('table.proposalOpen')
-    d.says('bert', { type: 'vote', yes: true })
-    expect(d.table.status).toBe('paused')
-    const { left } = seeClock(d.table, d.now)!
-    d.now += 1_000_000
-    expect(seeClock(d.table, d.now)?.left).toEqual(left)
-    expect(d.try('anna', { type: 'answer', question: 0, answer: 1 })?.key).toBe('table.paused')
-    d.says('bert', { type: 'propose', motion: { kind: 'resume' } }).says('anna', { type: 'vote', yes: true })
-    d.says('bert', { type: 'propose', motion: { kind: 'clock', clock: null } })
-    d.says('anna', { type: 'vote', yes: false })
-    expect(d.table.settings.clock).toEqual(clock)
-    d.says('bert', { type: 'propose', motion: { kind: 'clock', clock: null } })
-    d.says('anna', { type: 'vote', yes: true })
-    expect(d.table.clock).toBe(null)
-    d.says('bert', { type: 'propose', motion: { kind: 'substitute', seat: 0 } })
-    expect(d.table.seats[0].standIn).toBe('agreed')
-    d.says('bert', { type: 'propose', motion: { kind: 'end' } })
-    expect(d.table.outcome?.by).toBe('agreement')
   })
 
   it('whoever resigns is played on by a bot; when one is left the game is over', () => {

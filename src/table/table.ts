@@ -39,6 +39,12 @@ export interface Sitting {
   readonly isWelcoming: boolean
   /** How many answers a bot has given for the person. */
   readonly helped: number
+  /** How many questions in a row the person has let run out of time. */
+  readonly missed?: number
+  /** Nobody has seen the person for as long as the table states. */
+  readonly isAbsent?: boolean
+  /** Those who had the seat earlier in this game, and know its hand. */
+  readonly earlier?: readonly string[]
 }
 
 export const OPEN_SEAT: Sitting = {
@@ -50,6 +56,9 @@ export const OPEN_SEAT: Sitting = {
   offeredTo: null,
   isWelcoming: false,
   helped: 0,
+  missed: 0,
+  isAbsent: false,
+  earlier: [],
 }
 
 type Privacy = 'public' | 'private'
@@ -62,7 +71,11 @@ export interface Settings {
   readonly order: SeatOrder
   readonly clock: ClockRule | null
   /** Whether people may ask what a bot would do; left out: only whoever plays alone against bots. */
-  readonly hints?: boolean
+  readonly hints?: boolean | undefined
+  /** The level of the bot that answers for somebody whose time is up, or who has left. */
+  readonly standIn?: string | undefined
+  /** For how long somebody is away before the others may offer the seat, in milliseconds. */
+  readonly absence?: number | undefined
 }
 
 export type Motion =
@@ -70,13 +83,18 @@ export type Motion =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'clock'; readonly clock: ClockRule | null }
-  /** A bot shall play for somebody who does not come back. */
-  | { readonly kind: 'substitute'; readonly seat: Seat }
+  /** The seat of somebody who does not come back is offered: to a bot, or to this guest. */
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly guest?: string | undefined }
 
 export interface Proposal {
   readonly by: Seat
   readonly motion: Motion
+  /** One for each person who agrees. */
   readonly yes: readonly Seat[]
+  /** When those who are silent abstain, in ticks; what was proposed under earlier versions waits for everybody. */
+  readonly until?: number
+  /** About the same by the clock on the wall, for people to read. */
+  readonly ends?: number
 }
 
 /** The game in progress. */
@@ -124,6 +142,8 @@ export interface Table {
   readonly next: string | null
   /** Its game was begun on somebody's device. */
   readonly isMoved?: true
+  /** Since when its game has not been paused, in ticks: nobody was away before that. */
+  readonly goingSince?: number
 }
 
 /** What a table needs from the house it stands in. */
@@ -212,12 +232,20 @@ export const isPlayedByPerson = ({ guest, standIn }: Sitting): boolean => guest 
 
 /** Quick, and no worse than most: nobody should win or lose a game by having been away. */
 const STAND_IN = 'greedy'
-const standInOf = ({ bots }: Pick<House, 'bots'>): string =>
-  bots.includes(STAND_IN) ? STAND_IN : bots[bots.length - 1]
+const standInOf = ({ bots }: Pick<House, 'bots'>, { standIn }: Settings): string => {
+  if (standIn !== undefined && bots.includes(standIn)) return standIn
+  return bots.includes(STAND_IN) ? STAND_IN : bots[bots.length - 1]
+}
 
 /** The level of the bot that plays this seat at the moment, or null. */
-export const botAt = (house: Pick<House, 'bots'>, { guest, bot, standIn }: Sitting): string | null =>
-  bot ?? (guest !== null && standIn !== null ? standInOf(house) : null)
+export const botAt = (
+  house: Pick<House, 'bots'>,
+  { seats, settings }: Pick<Table, 'seats' | 'settings'>,
+  seat: Seat,
+): string | null => {
+  const { guest, bot, standIn } = seats[seat]
+  return bot ?? (guest !== null && standIn !== null ? standInOf(house, settings) : null)
+}
 
 export const withSeat = (table: Table, seat: Seat, change: Partial<Sitting>): Table => ({
   ...table,

@@ -51,6 +51,9 @@ const words: { readonly [K in TableKey]: string } = {
   'table.noHints': 'An diesem Tisch gibt es keine Ratschläge.',
   'table.rematchMade': 'Es gibt schon eine Revanche.',
   'table.sitsAlready': 'Du sitzt schon an diesem Tisch.',
+  'table.hasSeen': 'Du kennst eine andere Hand in diesem Spiel: Diesen Platz kannst du nicht nehmen.',
+  'table.notAbsent':
+    'Dieser Platz lässt sich nicht anbieten: Wer dort spielt, ist noch nicht lange genug weg.',
   'move.over': 'Diese Partie ist zu Ende: Es gibt nichts mehr umzuziehen.',
   'move.oldRules': 'Diese Partie begann unter früheren Regeln und kann nicht auf den Server umziehen.',
   'move.wrong': 'Die Aufzeichnung dieser Partie stimmt nicht: Sie kann nicht umziehen.',
@@ -58,9 +61,18 @@ const words: { readonly [K in TableKey]: string } = {
   'chat.empty': 'In dieser Nachricht steht nichts.',
 
   'told.undo': '{seat} nimmt die letzte Antwort zurück.',
-  'told.timeUp': 'Die Zeit von {seat} ist um: Ein Bot spielt weiter.',
+  'told.timeUp': 'Die Zeit von {seat} ist um: Ein Bot beantwortet diese eine Frage.',
+  'told.missed':
+    'Die Zeit von {seat} ist um, zum dritten Mal in Folge: Ein Bot beantwortet diese eine Frage, und die anderen dürfen den Platz anbieten.',
+  'told.absent': '{seat} ist schon lange weg: Die anderen dürfen den Platz anbieten.',
   'told.left': '{seat} ist gegangen: Ein Bot spielt weiter.',
-  'told.substituted': 'Nach Absprache spielt ein Bot für {seat} weiter.',
+  'told.substituted': 'Nach Absprache spielt ein Bot für {seat} weiter, bis {seat} zurückkommt.',
+  'told.offered':
+    'Nach Absprache wird der Platz von {seat} jemand anderem angeboten. Bis er genommen ist, spielt ein Bot, und {seat} darf zurückkommen.',
+  'told.declined': '{seat} sagt nein: Der Vorschlag ist abgelehnt.',
+  'told.withdrawn': '{seat} zieht den Vorschlag zurück.',
+  'told.noMajority': 'Die Abstimmung ist vorbei: Zu wenige haben zugestimmt, der Vorschlag ist abgelehnt.',
+  'told.pointless': 'Der Vorschlag hat sich erledigt.',
   'told.resigned': '{seat} gibt auf: Ein Bot spielt weiter.',
   'told.resignedEnd': '{seat} gibt auf.',
   'told.back': '{seat} ist wieder da.',

@@ -25,7 +25,8 @@ export class Attendance {
   }
 
   private async tell(): Promise<void> {
-    const { id, site, table, subscribers } = this.of
+    const { of } = this
+    const { id, site, table, subscribers } = of
     const here = new Set([...subscribers].map(({ guest }) => guest))
     const seated = table.seats.flatMap(({ guest, offeredTo }) =>
       [guest, offeredTo].filter((one): one is string => one !== null),
@@ -33,7 +34,10 @@ export class Attendance {
     const watchers = [...here].filter((guest) => !seated.includes(guest))
     const named = [...new Set([...seated, ...watchers])].slice(0, PEOPLE_SHOWN)
     const known = await Promise.all(
-      named.map(async (guest) => ({ ...(await site.directory.person(guest)), here: here.has(guest) })),
+      named.map(async (guest) => ({
+        ...(await site.directory.person(guest)),
+        here: here.has(guest) || of.isElsewhere(guest),
+      })),
     )
     const people: People = Object.fromEntries(namesApart(known).map((person, i) => [named[i], person]))
     const text = textOf({ type: 'people', table: id, people, watchers: watchers.length })

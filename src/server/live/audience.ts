@@ -8,4 +8,6 @@ export interface Audience {
   readonly site: Site
   readonly table: Table
   readonly subscribers: ReadonlySet<Subscriber>
+  /** Whether another server sees this person here. */
+  isElsewhere(guest: string): boolean
 }

@@ -7,6 +7,7 @@ import { type EntryLines, Publisher, type Subscriber } from '#table/publish/publ
 import type { House, Table } from '#table/table.ts'
 import { Attendance } from './attendance.ts'
 import { Hints } from './hints.ts'
+import { type Presence, TablePresence } from './presence.ts'
 import { type SharedPorts, type Site, unattended } from './site.ts'
 import type { Read } from './storedTable.ts'
 import { StoredTable } from './storedTable.ts'
@@ -20,10 +21,19 @@ export class LiveTable implements HostSend {
   private readonly publisher: Publisher
   readonly people: Attendance
   readonly chat: TableChat
+  readonly presence = new TablePresence()
+  private readonly allPresence: Presence
   private ownHints: Hints | null = null
 
   /** `remove`: deletes it for good. */
-  constructor(read: Read, site: Site, ports: SharedPorts, remove: () => Promise<unknown>) {
+  constructor(
+    read: Read,
+    site: Site,
+    ports: SharedPorts,
+    presence: Presence,
+    remove: () => Promise<unknown>,
+  ) {
+    this.allPresence = presence
     const { table, held, rows } = read
     this.id = table.id
     this.site = site
@@ -79,7 +89,7 @@ export class LiveTable implements HostSend {
     this.lastUsed = Date.now()
     const { size } = this.subscribers
     this.publisher.changed(before, known)
-    if (before.seats !== after.seats || this.subscribers.size < size) this.people.changed()
+    if (before.seats !== after.seats || this.subscribers.size < size) this.cameOrWent()
     if (before.status !== 'over' && after.status === 'over')
       unattended(this.site, this.chat.tellLate(), 'late chat was not told')
   }
@@ -92,12 +102,22 @@ export class LiveTable implements HostSend {
   subscribe(subscriber: Subscriber, entries: readonly EntryLines[]): void {
     this.lastUsed = Date.now()
     this.publisher.subscribe(subscriber, entries)
-    this.people.changed()
+    this.cameOrWent()
   }
 
   unsubscribe(subscriber: Subscriber): void {
     this.lastUsed = Date.now()
-    if (this.publisher.subscribers.delete(subscriber)) this.people.changed()
+    if (this.publisher.subscribers.delete(subscriber)) this.cameOrWent()
+  }
+
+  isElsewhere(guest: string): boolean {
+    return this.allPresence.isElsewhere(this, guest)
+  }
+
+  /** Other people may be here now, or sit elsewhere. */
+  private cameOrWent(): void {
+    this.people.changed()
+    this.allPresence.changed(this)
   }
 
   /** It is gone for good. */

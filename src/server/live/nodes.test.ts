@@ -36,7 +36,7 @@ const nodes = async (count: number, more: Partial<Settings> = {}): Promise<Desk[
 }
 
 /** One guest for each server, at one table. */
-const seated = async (more: { bots?: readonly string[]; clock?: object } = {}) => {
+const seated = async (more: { bots?: readonly string[]; clock?: object; absence?: number } = {}) => {
   const clients = await Promise.all(desks.map((desk) => desk.guest()))
   return { clients, table: await seatAll(clients, { game: 'small', ...more }) }
 }
@@ -214,5 +214,33 @@ describe('two servers on one PostgreSQL', () => {
     expect(timeUps.length).toBe(new Set(timeUps.map(({ id }) => id)).size)
     const [one, two] = desks.map(({ server }) => server.tables.site.clock.ticks())
     expect(Math.abs(one - two)).toBeLessThan(1_500)
+  })
+})
+
+describe('three servers on one PostgreSQL', () => {
+  it('somebody who is at another one is there, and away only when they are at none', async () => {
+    const databaseUrl = await database.fresh()
+    const parts = { ...SMALL, presenceEvery: 100 }
+    for (let i = 0; i < 3; i++) desks.push(await openDesk({ databaseUrl }, parts))
+    const { clients, table } = await seated({ absence: 1_000 })
+    const [anna, bert, cora] = clients
+    const isHere = (by: Guest, whom: Guest) => by.at(table).people[whom.id]?.here === true
+    for (const by of clients) for (const whom of clients) await by.until(() => isHere(by, whom))
+    // Longer than the table states: nobody is taken for absent whom another server sees.
+    const { clock } = desks[0].server.tables.site
+    const begun = clock.ticks()
+    await expect.poll(() => clock.ticks() - begun, { timeout: 10_000 }).toBeGreaterThan(2_000)
+    await anna.settle()
+    expect(anna.at(table).state.seats.map(({ isAbsent }) => isAbsent)).toEqual([false, false, false])
+    const motion = { kind: 'substitute', seat: 1 } as const
+    expect((await anna.refused({ type: 'propose', table, motion }))?.key).toBe('table.notAbsent')
+
+    await bert.goOffline()
+    await cora.until(() => !isHere(cora, bert))
+    await anna.until(() => anna.at(table).state.seats[1].isAbsent === true)
+    // On another server than before.
+    bert.url = desks[2].server.url
+    await bert.connect()
+    await anna.until(() => anna.at(table).state.seats[1].isAbsent === false && isHere(anna, bert))
   })
 })

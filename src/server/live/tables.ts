@@ -5,21 +5,27 @@ import type { Refused } from '#table/handler.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'
+import { Presence } from './presence.ts'
 import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
 import { leaseTable, newRow, type Read, tableFrom } from './storedTable.ts'
 
 const DUE_AT_ONCE = 200
+const PRESENCE_EVERY = 15_000
 
 export class Tables {
   readonly site: Site
   private readonly ports: SharedPorts
+  private readonly presence: Presence
+  private readonly presenceEvery: number
   private readonly live = new Map<string, LiveTable>()
   private readonly loading = new Map<string, Promise<LiveTable | null>>()
   private readonly timers: NodeJS.Timeout[] = []
   private isStopped = false
 
-  constructor(site: Site) {
+  constructor(site: Site, presenceEvery = PRESENCE_EVERY) {
     this.site = site
+    this.presenceEvery = presenceEvery
+    this.presence = new Presence(site, presenceEvery)
     this.ports = sharedPorts(site)
   }
 
@@ -45,6 +51,7 @@ export class Tables {
       )
     }
     repeat(every, () => this.lookAfter())
+    repeat(this.presenceEvery, () => this.presence.look(this.live.values()))
     if (this.site.storage.isShared) repeat(resyncEvery, () => this.resync())
   }
 
@@ -90,7 +97,8 @@ export class Tables {
     } else if (!table) return
     else if (kind === 'moved') {
       if (table.table.seq < at) await table.catchUp()
-    } else if (kind === 'said') await table.chat.readOn()
+    } else if (kind === 'seen') this.presence.changed(table)
+    else if (kind === 'said') await table.chat.readOn()
     else await this.lookAgain(name)
   }
 
@@ -153,7 +161,7 @@ export class Tables {
       this.site.log.error({ table: id, held: read.held }, 'a table is held')
       await this.site.storage.hold(id, read.held)
     }
-    const table = new LiveTable(read, this.site, this.ports, () => this.remove(id))
+    const table = new LiveTable(read, this.site, this.ports, this.presence, () => this.remove(id))
     await table.host.bringUp()
     const [from, to] = [read.table, table.table].map(({ play }) => play?.version)
     if (from !== to) this.site.log.info({ table: id, from, to }, 'new rules')
@@ -199,6 +207,11 @@ export class Tables {
         table.table.seats.some((sitting) => sitting.guest === guest)
       )
         table.people.changed()
+  }
+
+  /** Those who have gone are gone for other servers too. */
+  presenceWritten(): Promise<void> {
+    return this.presence.settle()
   }
 
   stop(): void {

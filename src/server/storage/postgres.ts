@@ -14,18 +14,27 @@ import type {
   Notice,
   PersonRow,
   RowText,
+  SeenRow,
   Storage,
   Stored,
   Write,
 } from './storage.ts'
 import { UnusableStore } from './unusable.ts'
-import { chatRow, findValues, headNow, listed, personRow, rowText, stored } from './values.ts'
+import { chatRow, findValues, headNow, listed, personRow, rowText, seenRow, stored } from './values.ts'
 
 const CONNECTIONS = 10
 /** The one lock that servers take to migrate: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 5_661_520
 /** Two people who speak at once may be given the same number; one of them then takes the next. */
 const MOST_SPEAKING = 100
+
+/** `putSeen` for many rows at once. */
+const KEEP_SEEN = SQL.putSeen.replace(
+  /SELECT \?.*WHERE EXISTS \(SELECT 1 FROM tables WHERE id = \?\)/,
+  `SELECT * FROM unnest(CAST(? AS TEXT[]), CAST(? AS TEXT[]), CAST(? AS TEXT[]), CAST(? AS INTEGER[]),
+    CAST(? AS BIGINT[])) AS row (table_id, guest, node, here, seen)
+    WHERE EXISTS (SELECT 1 FROM tables WHERE id = row.table_id)`,
+)
 
 export interface PostgresSettings {
   readonly url: string
@@ -245,6 +254,25 @@ export class PostgresStorage implements Storage {
 
   async isErased(guest: string): Promise<boolean> {
     return (await this.one(SQL.isErased, guest)) !== undefined
+  }
+
+  /** In one order on every server, so that none waits for another that waits for it. */
+  async keepSeen(rows: readonly SeenRow[], isNews: boolean): Promise<void> {
+    const sorted = rows.toSorted((a, b) => (`${a.table} ${a.guest}` < `${b.table} ${b.guest}` ? -1 : 1))
+    await this.run(
+      KEEP_SEEN,
+      sorted.map(({ table }) => table),
+      sorted.map(({ guest }) => guest),
+      sorted.map(({ node }) => node),
+      sorted.map(({ isHere }) => (isHere ? 1 : 0)),
+      sorted.map(({ seen }) => seen),
+    )
+    if (isNews) for (const { table } of rows) this.notices.tell('seen', table)
+  }
+
+  async seen(tables: readonly string[]): Promise<readonly SeenRow[]> {
+    const sql = SQL.seen.replace('= ?', '= ANY (?)')
+    return (await this.all(sql, tables)).map(seenRow)
   }
 
   async keepLink(hash: string, guest: string, expires: number): Promise<void> {

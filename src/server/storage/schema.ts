@@ -28,4 +28,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE TABLE uptime (id INTEGER PRIMARY KEY, ran BIGINT NOT NULL, beat BIGINT NOT NULL)',
     'CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   ],
+  [
+    `CREATE TABLE presence (
+      table_id TEXT NOT NULL, guest TEXT NOT NULL, node TEXT NOT NULL, here INTEGER NOT NULL, seen BIGINT NOT NULL,
+      PRIMARY KEY (table_id, guest))`,
+    'CREATE INDEX presence_of ON presence (guest)',
+  ],
 ]

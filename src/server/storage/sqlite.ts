@@ -20,6 +20,7 @@ import type {
   NewTableRow,
   PersonRow,
   RowText,
+  SeenRow,
   Storage,
   Stored,
   Write,
@@ -35,6 +36,7 @@ import {
   personRow,
   rowText,
   rowValues,
+  seenRow,
   stored,
 } from './values.ts'
 
@@ -206,6 +208,14 @@ export class SqliteStorage implements Storage {
 
   async isErased(guest: string): Promise<boolean> {
     return this.file.get(SQL.isErased, guest) !== undefined
+  }
+
+  keepSeen(rows: readonly SeenRow[]): Promise<void> {
+    return this.change('keepSeen', rows)
+  }
+
+  async seen(tables: readonly string[]): Promise<readonly SeenRow[]> {
+    return tables.flatMap((table) => this.file.all(SQL.seen, table).map(seenRow))
   }
 
   keepLink(hash: string, guest: string, expires: number): Promise<void> {

@@ -1,8 +1,8 @@
 /** Whatever changes the embedded store. Changes that come together are committed together. */
 import type { SqliteFile } from './sqliteFile.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
-import { type ChatRow, type NewTableRow, type PersonRow, TableExists } from './storage.ts'
-import { chatRow, headValues, type Members, membersOf, type Value } from './values.ts'
+import { type ChatRow, type NewTableRow, type PersonRow, type SeenRow, TableExists } from './storage.ts'
+import { chatRow, headValues, type Members, membersOf, seenValues, type Value } from './values.ts'
 
 /** False when there is such a table already. */
 const create = (file: SqliteFile, { table, at, head, snapshot }: NewTableRow): boolean => {
@@ -52,6 +52,10 @@ const CHANGES = {
   erase(file: SqliteFile, guest: string, at: number): void {
     for (const sql of FORGET_PERSON) file.run(sql, guest)
     file.run(SQL.addErased, guest, at)
+  },
+
+  keepSeen(file: SqliteFile, rows: readonly SeenRow[]): void {
+    for (const row of rows) file.run(SQL.putSeen, ...seenValues(row))
   },
 
   keepLink(file: SqliteFile, hash: string, guest: string, expires: number): void {

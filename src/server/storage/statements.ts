@@ -41,6 +41,13 @@ export const SQL = {
   addErased: 'INSERT INTO erased (guest, at) VALUES (?, ?) ON CONFLICT DO NOTHING',
   isErased: 'SELECT 1 FROM erased WHERE guest = ?',
 
+  // A server that sees somebody leave says nothing about those whom another one has seen since.
+  putSeen: `INSERT INTO presence (table_id, guest, node, here, seen)
+    SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)
+    ON CONFLICT (table_id, guest) DO UPDATE SET node = excluded.node, here = excluded.here, seen = excluded.seen
+    WHERE excluded.here = 1 OR presence.node = excluded.node`,
+  seen: 'SELECT table_id, guest, node, here, seen FROM presence WHERE table_id = ?',
+
   putLink: 'INSERT INTO links (hash, guest, expires) VALUES (?, ?, ?)',
   link: 'SELECT guest FROM links WHERE hash = ? AND expires > ?',
   dropLink: 'DELETE FROM links WHERE hash = ? OR expires <= ?',
@@ -67,6 +74,7 @@ export const FORGET_TABLE = [
   'DELETE FROM snapshots WHERE table_id = ?',
   'DELETE FROM members WHERE table_id = ?',
   'DELETE FROM chat WHERE table_id = ?',
+  'DELETE FROM presence WHERE table_id = ?',
 ] as const
 
 export const FORGET_PERSON = [
@@ -74,4 +82,5 @@ export const FORGET_PERSON = [
   'DELETE FROM chat WHERE guest = ?',
   'DELETE FROM links WHERE guest = ?',
   'DELETE FROM members WHERE guest = ?',
+  'DELETE FROM presence WHERE guest = ?',
 ] as const

@@ -97,14 +97,24 @@ export interface PersonRow {
   readonly seen: number
 }
 
+/** When a server saw somebody at a table last, in ticks, and whether they were still there. */
+export interface SeenRow {
+  readonly table: string
+  readonly guest: string
+  /** The server that saw them. */
+  readonly node: string
+  readonly isHere: boolean
+  readonly seen: number
+}
+
 /** How far a table is, and why nobody plays on at it. */
 export interface HeadNow {
   readonly seq: number
   readonly held: string | null
 }
 
-/** What may have changed: a table's entries, its chat, whether it is held or gone; somebody's name. */
-export const NOTICES = ['moved', 'said', 'held', 'gone', 'person'] as const
+/** What may have changed: a table's entries, its chat, whether it is held or gone, who is there; somebody's name. */
+export const NOTICES = ['moved', 'said', 'held', 'gone', 'seen', 'person'] as const
 
 /** A hint from another server on the same store. Hints may be lost, or come late: what counts is read again. */
 export interface Notice {
@@ -155,6 +165,10 @@ export interface Storage {
   /** Forgets name, words and links of a person, and that their cookie was ever good. */
   erase(guest: string, at: number): Promise<void>
   isErased(guest: string): Promise<boolean>
+
+  /** Keeps whom a server has seen, each at one table once. `isNews`: other servers are told. */
+  keepSeen(rows: readonly SeenRow[], isNews: boolean): Promise<void>
+  seen(tables: readonly string[]): Promise<readonly SeenRow[]>
 
   keepLink(hash: string, guest: string, expires: number): Promise<void>
   /** Whose link it is. */

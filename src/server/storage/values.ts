@@ -1,5 +1,5 @@
 /** What is given to the shared statements, and what their rows mean. */
-import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, Stored } from './storage.ts'
+import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, SeenRow, Stored } from './storage.ts'
 
 type SqlRow = Record<string, unknown>
 export type Value = string | number | null
@@ -12,6 +12,24 @@ export const rowValues = (table: string, { seq, at, by, id, body }: RowText): Va
   id,
   body,
 ]
+
+/** What `putSeen` takes. */
+export const seenValues = ({ table, guest, node, isHere, seen }: SeenRow): Value[] => [
+  table,
+  guest,
+  node,
+  isHere ? 1 : 0,
+  seen,
+  table,
+]
+
+export const seenRow = (row: SqlRow): SeenRow => ({
+  table: row.table_id as string,
+  guest: row.guest as string,
+  node: row.node as string,
+  isHere: row.here === 1,
+  seen: row.seen as number,
+})
 
 export interface Members {
   readonly guests: readonly string[]

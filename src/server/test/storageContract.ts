@@ -228,6 +228,23 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
       expect(await storage.takeLink('h2', 100)).toBe(null)
     })
 
+    it('knows who was seen at a table last, and by whom', async () => {
+      await create('t1')
+      const row = { table: 't1', guest: 'anna', node: 'one', isHere: true, seen: 10 }
+      await storage.keepSeen([{ ...row, guest: 'bert' }, row, { ...row, table: 'gone' }], true)
+      expect(await storage.seen(['t1', 'gone'])).toHaveLength(2)
+      // Seen by another server since: the first one has no say any longer.
+      await storage.keepSeen([{ ...row, node: 'two', seen: 20 }], false)
+      await storage.keepSeen([{ ...row, isHere: false, seen: 30 }], true)
+      const anna = async () => (await storage.seen(['t1'])).find(({ guest }) => guest === 'anna')
+      expect(await anna()).toEqual({ ...row, node: 'two', seen: 20 })
+      await storage.keepSeen([{ ...row, node: 'two', isHere: false, seen: 40 }], true)
+      expect(await anna()).toEqual({ ...row, node: 'two', isHere: false, seen: 40 })
+      await storage.erase('bert', 1)
+      await storage.remove('t1')
+      expect(await storage.seen(['t1'])).toEqual([])
+    })
+
     it('gives a lease to one, until it runs out', async () => {
       expect(await storage.lease('t1', 'me', 0, 100)).toBe(true)
       expect(await storage.lease('t1', 'you', 50, 150)).toBe(false)

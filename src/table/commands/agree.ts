@@ -1,49 +1,91 @@
-/** What takes everybody's agreement: ending, pausing, another clock, a bot for somebody who is gone. */
+/**
+ * What takes agreement: ending, pausing, another clock, offering the seat of somebody who is away. One vote a person;
+ * one no ends it; whoever is silent until the vote is over abstains.
+ */
 import type { Seat } from '#engine/contract.ts'
+import { goingOn, isAway, isPlaying } from '../absence.ts'
 import { changedTo, newClock } from '../clock.ts'
-import type { Done, Handler } from '../handler.ts'
+import type { Done, Handler, Refused } from '../handler.ts'
 import {
-  isPlayedByPerson,
   type Motion,
   type Now,
   type Proposal,
   refuse,
+  type Settings,
+  type Sitting,
   type Table,
   type Told,
+  withSeat,
 } from '../table.ts'
 import { say } from '../told.ts'
 import { ownSeat } from './answers.ts'
 import { clockRefused } from './lobby.ts'
-import { standInFor } from './standIns.ts'
 
-/** Who has to agree: the people who play, but not the one that is to be replaced. */
-const voters = (table: Table, motion: Motion): readonly Seat[] =>
-  table.seats.flatMap((sitting, seat) =>
-    isPlayedByPerson(sitting) && !(motion.kind === 'substitute' && motion.seat === seat) ? [seat] : [],
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** At a live table everybody is there; elsewhere people look in once a day. */
+const voteLasts = ({ clock }: Settings, { kind }: Motion): number =>
+  clock?.kind === 'live' && kind !== 'resume' ? 2 * MINUTE : DAY
+
+/** Resigning gives up every say in the game; whoever has only left may come back. */
+const isOwner = ({ guest, standIn }: Sitting): boolean => guest !== null && standIn !== 'resigned'
+
+/** Everybody has a vote on ending and on the own seat while the seat is theirs; on all else, those who play. */
+const hasVote = (sitting: Sitting, seat: Seat, motion: Motion): boolean =>
+  motion.kind === 'end' || (motion.kind === 'substitute' && motion.seat === seat)
+    ? isOwner(sitting)
+    : isPlaying(sitting)
+
+/** The people who have a vote, each once. */
+const voters = ({ seats }: Table, motion: Motion): readonly string[] => {
+  const people = seats.flatMap((sitting, seat) =>
+    sitting.guest !== null && hasVote(sitting, seat, motion) ? [sitting.guest] : [],
   )
-
-const isNeeded = (table: Table, motion: Motion): boolean => {
-  if (motion.kind === 'pause') return table.status === 'running'
-  if (motion.kind === 'resume') return table.status === 'paused'
-  if (motion.kind === 'substitute') {
-    const sitting = table.seats[motion.seat]
-    return sitting !== undefined && isPlayedByPerson(sitting)
-  }
-  return true
+  return [...new Set(people)]
 }
 
-export const propose: Handler<'propose'> = (table, { motion, seat: named }, guest, house) => {
+const hasAgreed = ({ seats, proposal }: Table, person: string): boolean =>
+  proposal?.yes.some((seat) => seats[seat].guest === person) === true
+
+/** Whether nobody expects this person to vote. */
+const isGone = (table: Table, person: string): boolean =>
+  table.seats.every((sitting, seat) => sitting.guest !== person || !isPlaying(sitting) || isAway(table, seat))
+
+/** A bot plays the seat already, until the person comes back. */
+const isLeft = ({ standIn }: Sitting): boolean => standIn !== null && standIn !== 'time'
+
+const motionRefused = (table: Table, motion: Motion): Refused | null => {
+  const { status, seats } = table
+  const notNeeded = refuse('table.notNeeded')
+  if (motion.kind === 'pause') return status === 'running' ? null : notNeeded
+  if (motion.kind === 'resume') return status === 'paused' ? null : notNeeded
+  if (motion.kind === 'clock') return clockRefused(motion.clock)
+  if (motion.kind === 'end') return null
+  const sitting = seats[motion.seat]
+  if (sitting === undefined) return refuse('table.noSeat')
+  if (sitting.guest === null) return refuse('table.botSeat')
+  if (isLeft(sitting)) return motion.guest === undefined ? notNeeded : null
+  return isAway(table, motion.seat) ? null : refuse('table.notAbsent')
+}
+
+export const propose: Handler<'propose'> = (table, { motion, seat: named }, guest, house, moment) => {
   const own = ownSeat(table, guest, named, house)
   if (!own.ok) return own
   if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
   if (table.proposal) return refuse('table.proposalOpen')
-  if (motion.kind === 'clock') {
-    const wrong = clockRefused(motion.clock)
-    if (wrong) return wrong
+  const wrong = motionRefused(table, motion)
+  if (wrong) return wrong
+  if (!voters(table, motion).includes(guest)) return refuse('table.noVote')
+  const lasts = voteLasts(table.settings, motion)
+  const proposal: Proposal = {
+    by: own.seat,
+    motion,
+    yes: [own.seat],
+    until: moment.ticks + lasts,
+    ends: moment.now + lasts,
   }
-  if (!isNeeded(table, motion)) return refuse('table.notNeeded')
-  if (!voters(table, motion).includes(own.seat)) return refuse('table.noVote')
-  return { ok: true, table: { ...table, proposal: { by: own.seat, motion, yes: [own.seat] } } }
+  return { ok: true, table: { ...table, proposal } }
 }
 
 export const vote: Handler<'vote'> = (table, { yes, seat: named }, guest, house) => {
@@ -51,30 +93,60 @@ export const vote: Handler<'vote'> = (table, { yes, seat: named }, guest, house)
   if (!own.ok) return own
   const { proposal } = table
   if (!proposal) return refuse('table.noProposal')
-  if (!voters(table, proposal.motion).includes(own.seat)) return refuse('table.noVote')
-  if (!yes) return { ok: true, table: { ...table, proposal: null } }
-  if (proposal.yes.includes(own.seat)) return refuse('table.notNeeded')
+  if (!voters(table, proposal.motion).includes(guest)) return refuse('table.noVote')
+  if (!yes) {
+    const isOwn = table.seats[proposal.by].guest === guest
+    const told = say(isOwn ? 'told.withdrawn' : 'told.declined', { seat: { seat: own.seat } })
+    return { ok: true, table: { ...table, proposal: null }, told: [told] }
+  }
+  if (hasAgreed(table, guest)) return refuse('table.notNeeded')
   return { ok: true, table: { ...table, proposal: { ...proposal, yes: [...proposal.yes, own.seat] } } }
 }
 
-/** Carries out what everybody has agreed to. Whoever leaves has no vote any longer. */
-export const settled = (table: Table, moment: Now): { table: Table; told: readonly Told[] } => {
+interface Settled {
+  readonly table: Table
+  readonly told: readonly Told[]
+}
+
+/** Carries out what everybody has agreed to, and drops what no longer makes sense. */
+export const settled = (table: Table, moment: Now): Settled => {
   const { proposal } = table
   if (!proposal) return { table, told: [] }
-  const all = voters(table, proposal.motion)
   const without = { ...table, proposal: null }
-  if (table.status === 'over' || all.length === 0 || !isNeeded(table, proposal.motion))
-    return { table: without, told: [] }
-  return all.every((seat) => proposal.yes.includes(seat))
+  if (table.status === 'over') return { table: without, told: [] }
+  const all = voters(table, proposal.motion)
+  if (all.length === 0 || motionRefused(table, proposal.motion))
+    return { table: without, told: [say('told.pointless')] }
+  return all.every((person) => hasAgreed(table, person))
     ? carriedOut(without, proposal, moment)
     : { table, told: [] }
 }
 
-const carriedOut = (
-  table: Table,
-  { motion }: Proposal,
-  { now, ticks }: Now,
-): { table: Table; told: NonNullable<Done['told']> } => {
+/** The time of a vote is over. */
+export interface VoteOver {
+  readonly type: 'voteOver'
+}
+
+/**
+ * Those who were silent abstain. More than half of those who are there have agreed then, or it fails: nobody decides
+ * alone against somebody who has just not looked. Only going on after a pause needs no more than that nobody objects.
+ */
+export const voteOver = (table: Table, moment: Now): Done | Refused => {
+  const { proposal } = table
+  if (!proposal || proposal.until === undefined || proposal.until > moment.ticks)
+    return refuse('table.notNeeded')
+  const counted = voters(table, proposal.motion).filter(
+    (person) => hasAgreed(table, person) || !isGone(table, person),
+  )
+  const agreed = counted.filter((person) => hasAgreed(table, person)).length
+  const without = { ...table, proposal: null }
+  const isCarried = proposal.motion.kind === 'resume' || 2 * agreed > counted.length
+  return isCarried
+    ? { ok: true, ...carriedOut(without, proposal, moment) }
+    : { ok: true, table: without, told: [say('told.noMajority')] }
+}
+
+const carriedOut = (table: Table, { motion }: Proposal, { now, ticks }: Now): Settled => {
   switch (motion.kind) {
     case 'end':
       return {
@@ -84,12 +156,9 @@ const carriedOut = (
     case 'pause':
       return { table: { ...table, status: 'paused' }, told: [say('told.paused')] }
     case 'resume':
-      return { table: { ...table, status: 'running' }, told: [say('told.resumed')] }
+      return { table: goingOn({ ...table, status: 'running' }, ticks), told: [say('told.resumed')] }
     case 'substitute':
-      return {
-        table: standInFor(table, motion.seat, 'agreed'),
-        told: [say('told.substituted', { seat: { seat: motion.seat } })],
-      }
+      return offered(table, motion)
     case 'clock': {
       const { clock: rule } = motion
       const before = table.clock
@@ -100,9 +169,23 @@ const carriedOut = (
             ? newClock(rule, table.seats.length, ticks)
             : changedTo(rule, table.settings.clock, before, ticks)
       return {
-        table: { ...table, settings: { ...table.settings, clock: rule }, clock },
+        // Under another clock other absences count.
+        table: goingOn({ ...table, settings: { ...table.settings, clock: rule }, clock }, ticks),
         told: [say('told.clock')],
       }
     }
+  }
+}
+
+/** A bot plays on until the person returns, or until somebody has taken the seat. */
+const offered = (table: Table, motion: Extract<Motion, { kind: 'substitute' }>): Settled => {
+  const { seat, guest = null } = motion
+  const { standIn } = table.seats[seat]
+  return {
+    table: withSeat(table, seat, {
+      standIn: standIn === 'resigned' ? standIn : 'agreed',
+      offeredTo: guest,
+    }),
+    told: [say(guest === null ? 'told.substituted' : 'told.offered', { seat: { seat } })],
   }
 }

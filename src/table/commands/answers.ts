@@ -30,16 +30,21 @@ export const standsStill = (table: Table): Refused | null => {
   return table.status === 'running' ? null : refuse('table.notRunning')
 }
 
-/** Whoever acts in the game plays again. */
+/**
+ * Whoever acts in the game plays again, and the seat is offered no longer. It gives nobody time: whoever could win some by
+ * leaving and coming back would never have to answer.
+ */
 const returned = (table: Table, seat: Seat): { table: Table; told: Told[] } => {
-  if (table.seats[seat].standIn === null) return { table, told: [] }
-  const { clock } = table
-  const rule = table.settings.clock
+  const { standIn, isAbsent, offeredTo } = table.seats[seat]
+  if (standIn === null || standIn === 'time')
+    return { table: isAbsent ? withSeat(table, seat, { isAbsent: false }) : table, told: [] }
   return {
-    table: {
-      ...withSeat(table, seat, { standIn: null }),
-      clock: clock && rule && welcomedBack(rule, clock, seat),
-    },
+    table: withSeat(table, seat, {
+      standIn: null,
+      missed: 0,
+      isAbsent: false,
+      offeredTo: standIn === 'agreed' ? null : offeredTo,
+    }),
     told: [say('told.back', { seat: { seat } })],
   }
 }
@@ -63,16 +68,24 @@ const inGame = (
 }
 
 export const answer: Handler<'answer'> = (table, command, guest, house, { now }) =>
-  inGame(table, guest, command.seat, house, (at, seat) =>
-    entering(at, house, {
+  inGame(table, guest, command.seat, house, (at, seat) => {
+    const done = entering(at, house, {
       kind: 'answer',
       seat,
       at: now,
       question: command.question,
       // The engine judges it, whatever it is.
       given: command.answer as Given,
-    }),
-  )
+    })
+    // Only an answer ends a row of missed questions.
+    return done.ok && at.seats[seat].missed ? { ...done, table: answeredAgain(done.table, seat) } : done
+  })
+
+/** Somebody who has missed questions has answered this one, perhaps just before the bot. */
+const answeredAgain = (table: Table, seat: Seat): Table => {
+  const own = table.seats[seat].standIn === 'time' ? ownAgain(table, seat) : table
+  return withSeat(own, seat, { missed: 0 })
+}
 
 export const retract: Handler<'retract'> = (table, command, guest, house, { now }) =>
   inGame(table, guest, command.seat, house, (at, seat) =>
@@ -86,9 +99,20 @@ export const undo: Handler<'undo'> = (table, command, guest, house, { now }) =>
   })
 
 export const back: Handler<'back'> = (table, command, guest, house) =>
-  inGame(table, guest, command.seat, house, (at, seat) =>
-    table.seats[seat].standIn === null ? refuse('table.notNeeded') : { ok: true, table: at },
-  )
+  inGame(table, guest, command.seat, house, (at, seat) => {
+    const { standIn } = table.seats[seat]
+    return standIn === null || standIn === 'time' ? refuse('table.notNeeded') : { ok: true, table: at }
+  })
+
+/** A bot answers one question for somebody whose time is up; the next one is theirs, with some time for it. */
+const ownAgain = (table: Table, seat: Seat): Table => {
+  const { clock } = table
+  const rule = table.settings.clock
+  return {
+    ...withSeat(table, seat, { standIn: null }),
+    clock: clock && rule && welcomedBack(rule, clock, seat),
+  }
+}
 
 export interface BotAnswer {
   readonly type: 'botAnswer'
@@ -104,7 +128,8 @@ export const botAnswer = (table: Table, command: BotAnswer, house: House, { now 
   const still = standsStill(table)
   if (still) return still
   const { seat } = command
-  if (botAt(house, table.seats[seat]) === null) return refuse('table.notYourSeat')
+  const { guest, standIn, helped } = table.seats[seat]
+  if (botAt(house, table, seat) === null) return refuse('table.notYourSeat')
   const done = entering(table, house, {
     kind: 'answer',
     seat,
@@ -114,6 +139,7 @@ export const botAnswer = (table: Table, command: BotAnswer, house: House, { now 
     bot: command.level,
     thought: command.thought,
   })
-  if (!done.ok || table.seats[seat].guest === null) return done
-  return { ...done, table: withSeat(done.table, seat, { helped: table.seats[seat].helped + 1 }) }
+  if (!done.ok || guest === null) return done
+  const answered = withSeat(done.table, seat, { helped: helped + 1 })
+  return { ...done, table: standIn === 'time' ? ownAgain(answered, seat) : answered }
 }

@@ -29,7 +29,8 @@ export const createTable = (
 ): { readonly ok: true; readonly table: Table } | Refused => {
   const game = house.game(wanted.settings.game)
   if (!game) return refuse('table.noGame')
-  const problem = seatsRefused(game, wanted.seats) ?? clockRefused(wanted.settings.clock)
+  const { clock, standIn } = wanted.settings
+  const problem = seatsRefused(game, wanted.seats) ?? clockRefused(clock) ?? standInRefused(standIn, house)
   if (problem) return problem
   const options = optionsFor(game, wanted.settings.options)
   if (!options) return refuse('table.badOption')
@@ -47,6 +48,9 @@ export const clockRefused = (clock: ClockRule | null): Refused | null =>
   clock !== null && (clock.increment > clock.bank || (clock.kind === 'live' && clock.bank > 6 * 3_600_000))
     ? refuse('table.badClock')
     : null
+
+const standInRefused = (level: string | undefined, { bots }: House): Refused | null =>
+  level === undefined || bots.includes(level) ? null : refuse('table.noBot')
 
 /** The options as the game declares them, with the declared default for those not said; null when one is wrong. */
 const optionsFor = (game: Game, said: Options): Options | null => {
@@ -99,7 +103,8 @@ export const leave: Handler<'leave'> = (table, command, guest, house) => {
   if (table.status === 'over') return refuse('table.notRunning')
   if (table.status === 'open')
     return { ok: true, table: withoutHost(withSeat(table, seat, OPEN_SEAT), guest) }
-  if (table.seats[seat].standIn !== null) return refuse('table.notNeeded')
+  const { standIn } = table.seats[seat]
+  if (standIn !== null && standIn !== 'time') return refuse('table.notNeeded')
   return { ok: true, table: standInFor(table, seat, 'left'), told: [say('told.left', { seat: { seat } })] }
 }
 
@@ -155,7 +160,7 @@ export const set: Handler<'set'> = (table, command, guest, house) => {
   const game = house.game(table.settings.game)
   if (!game) return refuse('table.noGame')
   const { seats = table.seats.length, clock = table.settings.clock } = command
-  const wrong = seatsRefused(game, seats) ?? clockRefused(clock)
+  const wrong = seatsRefused(game, seats) ?? clockRefused(clock) ?? standInRefused(command.standIn, house)
   if (wrong) return wrong
   const options = optionsFor(game, { ...table.settings.options, ...command.options })
   if (!options) return refuse('table.badOption')
@@ -167,6 +172,8 @@ export const set: Handler<'set'> = (table, command, guest, house) => {
     privacy: command.privacy ?? table.settings.privacy,
     order: command.order ?? table.settings.order,
     ...(command.hints === undefined ? {} : { hints: command.hints }),
+    ...(command.standIn === undefined ? {} : { standIn: command.standIn }),
+    ...(command.absence === undefined ? {} : { absence: command.absence }),
   }
   return {
     ok: true,

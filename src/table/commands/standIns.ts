@@ -1,13 +1,16 @@
 /** Who plays a seat while a game runs: people give it up, hand it over or run out of time, and a bot stands in. */
 import type { Seat } from '#engine/contract.ts'
+import { MOST_MISSED } from '../absence.ts'
 import { readAt } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
+import { knowsOtherHand } from '../knownHands.ts'
 import { entering } from '../play.ts'
 import {
   type House,
   isPlayedByPerson,
   type Now,
   refuse,
+  type Sitting,
   type StandIn,
   type Table,
   withSeat,
@@ -52,8 +55,27 @@ export const handOver: Handler<'handOver'> = (table, command, guest, house, { no
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: withSeat(entered.table, seat, { guest: null, bot: level, standIn: null, offeredTo: null }),
+    table: passedOn(entered.table, seat, { guest: null, bot: level }),
     told: [say('told.toBot', { seat: { seat } })],
+  }
+}
+
+/** The seat is somebody else's; whoever had it is remembered, because they know its hand. */
+const passedOn = (table: Table, seat: Seat, to: Pick<Sitting, 'guest' | 'bot'>): Table => {
+  const { guest, earlier = [] } = table.seats[seat]
+  const { proposal } = table
+  return {
+    ...withSeat(table, seat, {
+      ...to,
+      standIn: null,
+      offeredTo: null,
+      isWelcoming: false,
+      missed: 0,
+      isAbsent: false,
+      earlier: guest === null || earlier.includes(guest) ? earlier : [...earlier, guest],
+    }),
+    // A vote goes with the person, not with the seat.
+    proposal: proposal && { ...proposal, yes: proposal.yes.filter((one) => one !== seat) },
   }
 }
 
@@ -65,17 +87,14 @@ export const takeOver = (
   house: House,
   moment: Now,
 ): Done | Refused => {
+  // Its owner cannot come back either while the game is paused.
+  if (table.status === 'paused' && table.seats[seat].standIn === 'agreed') return refuse('table.paused')
+  if (knowsOtherHand(table.seats, seat, guest)) return refuse('table.hasSeen')
   const entered = entering(table, house, { kind: 'handover', seat, at: moment.now, to: guest })
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: withSeat(entered.table, seat, {
-      guest,
-      bot: null,
-      standIn: null,
-      offeredTo: null,
-      isWelcoming: false,
-    }),
+    table: passedOn(entered.table, seat, { guest, bot: null }),
     told: [say('told.handedOver', { seat: { seat } })],
   }
 }
@@ -91,11 +110,12 @@ export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Now
   const isOut =
     table.clock?.running.includes(seat) === true && readAt(table.clock, moment.ticks).left[seat] === 0
   if (!isOut || !isPlayedByPerson(table.seats[seat])) return refuse('table.notNeeded')
+  const missed = (table.seats[seat].missed ?? 0) + 1
   const entered = entering(table, house, { kind: 'timeout', seat, at: moment.now })
   if (!entered.ok) return entered
   return {
     ...entered,
-    table: standInFor(entered.table, seat, 'time'),
-    told: [say('told.timeUp', { seat: { seat } })],
+    table: withSeat(entered.table, seat, { standIn: 'time', missed }),
+    told: [say(missed === MOST_MISSED ? 'told.missed' : 'told.timeUp', { seat: { seat } })],
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the house does at a table by itself: bots' answers, time-outs, closing the table when everybody has gone. Each is
+ * What the house does at a table by itself: bots' answers, time-outs, the end of a vote, closing the table when everybody has gone. Each is
  * judged and stored in the same way as a person's message, under a name that is the same on every host: what two
  * hosts do takes effect once.
  */
@@ -110,10 +110,15 @@ export class HouseJobs {
   }
 
   private do(job: TimedJob): Promise<Reply> {
-    const { table } = this.host
-    return job.kind === 'time'
-      ? this.host.askForHouse(`time:${roundOf(table)}:${job.seat}`, { type: 'timeUp', seat: job.seat })
-      : this.host.askForHouse(`expire:${this.ports.clock.ticks()}`, { type: 'expire' })
+    const { host } = this
+    switch (job.kind) {
+      case 'time':
+        return host.askForHouse(`time:${roundOf(host.table)}:${job.seat}`, { type: 'timeUp', seat: job.seat })
+      case 'vote':
+        return host.askForHouse(`vote:${host.table.proposal?.by}:${job.at}`, { type: 'voteOver' })
+      case 'expire':
+        return host.askForHouse(`expire:${this.ports.clock.ticks()}`, { type: 'expire' })
+    }
   }
 
   private overdue(): readonly TimedJob[] {

@@ -59,8 +59,7 @@ export const played = (game: string, answers: number) => {
     const given = randomGiven(rules, state, seat, luck)
     say({ type: 'answer', seat, question: state.asked, answer: given })
     // Now and then something that is no part of the game, and something that is taken back.
-    if (i % 5 === 0) say({ type: 'propose', seat, motion: { kind: 'pause' } })
-    if (i % 5 === 0) say({ type: 'vote', seat, yes: false })
+    if (i % 5 === 0) say({ type: 'propose', seat, motion: { kind: 'clock', clock: null } })
     if (i % 7 === 0) say({ type: 'undo', seat })
   }
   return { first, table, rows, after }

@@ -11,6 +11,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'make.players': 'Personen',
   'make.level': 'Bots',
   'make.clock': 'Zeit',
+  'make.standIn': 'Wer antwortet, wenn die Zeit um ist?',
   'make.hints': 'Ratschläge eines Bots',
   'make.privacy': 'Wer darf kommen?',
   'make.create': 'Tisch aufmachen',

@@ -10,6 +10,7 @@ const words = {
   'make.players': 'Players',
   'make.level': 'Bots',
   'make.clock': 'Time',
+  'make.standIn': 'Who answers when time is up?',
   'make.hints': 'Hints from a bot',
   'make.privacy': 'Who may come?',
   'make.create': 'Open the table',

@@ -50,19 +50,12 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       summary: 'Creates a table with me as its host in the first seat',
       body: s.createBody,
       answer: s.made,
-      async handle({ guest, request, body: { game, seats, options, privacy, order, clock, hints } }) {
+      async handle({ guest, request, body: { game, seats, ...settings } }) {
         count(made, guest, request)
         const created = await tables.create({
           host: guest,
           seats,
-          settings: {
-            game,
-            options,
-            privacy,
-            order,
-            clock,
-            ...(hints === undefined ? {} : { hints }),
-          },
+          settings: { game, ...settings },
         })
         if (!created.ok) throw new HttpError(400, created.refusal)
         return linkTo(created.table)

@@ -12,3 +12,15 @@ export const timeLeft = (milliseconds: number, language: string): string => {
   const seconds = Math.ceil(left / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** A length of time that somebody has chosen, in words. */
+export const lasting = (milliseconds: number, language: string): string => {
+  const [unit, size] =
+    milliseconds >= DAY
+      ? (['day', DAY] as const)
+      : milliseconds >= 2 * HOUR
+        ? (['hour', HOUR] as const)
+        : (['minute', MINUTE] as const)
+  const n = Math.round((10 * milliseconds) / size) / 10
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n)
+}
