@@ -28,12 +28,11 @@ const spoken = (): Spoken => {
   return chosen
 }
 
-export const speak = async (language: Language): Promise<void> => {
-  const [words, ...others] = await Promise.all([
-    pageWords(language),
-    tableWords(language),
-    engineWords(language),
-  ])
+/** `together`: what else must be there before the page changes its language. */
+export const speak = async (language: Language, together?: Promise<unknown>): Promise<void> => {
+  const loading = [pageWords(language), tableWords(language), engineWords(language)] as const
+  await together
+  const [words, ...others] = await Promise.all(loading)
   chosen = { language, words, others, format: formatterFor(language) }
   document.documentElement.lang = language
 }

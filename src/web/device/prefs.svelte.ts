@@ -54,9 +54,7 @@ const read = (): Prefs => {
 }
 
 /** The page and the names of the games change their language together. */
-const speakEverywhere = async (language: Language): Promise<void> => {
-  await Promise.all([speak(language), loadTitles(language)])
-}
+const speakEverywhere = (language: Language): Promise<void> => speak(language, loadTitles(language))
 
 let kept = $state.raw<Prefs>(read())
 export const prefs = (): Prefs => kept
