@@ -54,8 +54,8 @@ export default defineConfig({
     ],
     projects: isLong ? LENGTHY : SHORT,
     pool: 'threads',
-    // One more than there are cores: a browser test waits for most of its time.
-    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+    // Twice as many as there are cores: tests of browsers and servers wait for most of their time.
+    maxWorkers: Math.min(2 * availableParallelism(), MOST_WORKERS),
     allowOnly: false,
     unstubGlobals: true,
     // A busy machine is no reason to fail; what must be quick is measured in bench.
