@@ -90,7 +90,7 @@ const server = async (named: readonly string[]): Promise<void> => {
 
 /** In a process of its own: it belongs to the page and starts a browser. */
 const motion = (): void => {
-  const file = fileURLToPath(new URL('../src/web/e2e/measureMotion.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../src/web/e2e/motion/measureMotion.ts', import.meta.url))
   const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     stdio: ['ignore', values.json ? 'inherit' : 'ignore', 'inherit'],
   })

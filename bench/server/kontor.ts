@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { cookieFrom, owes } from '../../src/server/trials/guest.ts'
 import { someAnswer } from '../../src/server/trials/player.ts'
 import type { ToClient } from '../../src/table/messages.ts'
-import { apply, type Json, type Patch } from '../../src/table/publish/patch.ts'
+import { apply, type Patch } from '../../src/table/publish/patch.ts'
 import type { TableSeen } from '../../src/table/see.ts'
 import { type LoadedTable, several } from './load.ts'
 
@@ -73,7 +73,7 @@ class Person {
       this.as = Number(told.as)
     } else if (told.type === 'change' && told.table === this.table) {
       if (told.from !== this.seq) throw new Error(`told of ${told.from} at ${this.seq}`)
-      this.state = apply(withoutBoard(told.patch), this.state as unknown as Json) as unknown as TableSeen
+      this.state = apply(withoutBoard(told.patch), this.state)
       this.seq = told.seq
       this.as = Number(told.as)
       this.onChange(data)

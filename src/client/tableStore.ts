@@ -1,8 +1,8 @@
 /** One table as this client knows it, kept up to date by what it is told. */
 import type { Refusal, Viewer } from '#engine/contract.ts'
-import type { ChatMessage } from '#table/chat.ts'
 import type { HintSeen } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
+import type { ChatMessage } from '#table/people/chat.ts'
 import { apply } from '#table/publish/patch.ts'
 import type { ClockSeen, PlaySeen, TableSeen } from '#table/see.ts'
 import type { LogLine } from '#table/table.ts'

@@ -1,8 +1,6 @@
 /** The one way in which a table changes: a command in, the next table out, or why not. */
 import { owing } from '#engine/advance.ts'
 import type { Seat } from '#engine/contract.ts'
-import { type Absent, absent, goingOn, type Present, present } from './absence.ts'
-import { passTo, runsOutAt, stopped } from './clock.ts'
 import { propose, settled, type VoteOver, vote, voteOver } from './commands/agree.ts'
 import { answer, type BotAnswer, back, botAnswer, retract, undo } from './commands/answers.ts'
 import {
@@ -19,6 +17,8 @@ import {
 } from './commands/lobby.ts'
 import { handOver, resign, type TimeUp, timeUp } from './commands/standIns.ts'
 import type { Done, Handler, Refused } from './handler.ts'
+import { type Absent, absent, goingOn, type Present, present } from './people/absence.ts'
+import { passTo, runsOutAt, stopped } from './people/clock.ts'
 import { start, upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
 import { botAt, type House, isPlayedByPerson, type Now, type Table } from './table.ts'

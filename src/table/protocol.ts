@@ -3,7 +3,7 @@
  * these schemas. `docs/protocol.md` describes them for everybody else.
  */
 import * as v from 'valibot'
-import { cleanName, isPlainName } from './names.ts'
+import { cleanName, isPlainName } from './people/names.ts'
 
 export const PROTOCOL = 1
 

@@ -5,10 +5,10 @@ import { CardSeer } from '#engine/knowledge/seenCards.ts'
 import { type Question, question } from '#engine/question.ts'
 import { undoRefusal } from '#engine/record.ts'
 import { viewShared } from '#engine/view.ts'
-import { absenceOf } from './absence.ts'
-import { readAt } from './clock.ts'
 import type { Refused } from './handler.ts'
 import { allowsHints } from './hint.ts'
+import { absenceOf } from './people/absence.ts'
+import { readAt } from './people/clock.ts'
 import {
   type House,
   type Outcome,

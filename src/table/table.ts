@@ -6,7 +6,7 @@ import type { Game, Options, Refusal, Seat, State, Text } from '#engine/contract
 import type { Entry, GameInProgress, Segment } from '#engine/record.ts'
 import { commitment } from '#engine/seal.ts'
 import type { Heard } from '#engine/told.ts'
-import type { Clock, ClockRule } from './clock.ts'
+import type { Clock, ClockRule } from './people/clock.ts'
 import type words from './words.en.ts'
 
 export type TableKey = keyof typeof words

@@ -1,7 +1,7 @@
 /** Tables as they are listed, with the names of those who sit there. */
 import type { ListedTable } from '#client/http.ts'
 import type { ReadonlyDeep } from '#client/readonlyDeep.ts'
-import { namesApart } from '../live/namesApart.ts'
+import { namesApart } from '../live/people/namesApart.ts'
 import type { Summary } from '../live/storedTable.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Find, Listed } from '../storage/storage.ts'

@@ -4,7 +4,7 @@ import type { Fresh, House, Now } from '#table/table.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Bots } from './bots.ts'
-import type { Directory } from './directory.ts'
+import type { Directory } from './people/directory.ts'
 import type { RunningClock } from './runningClock.ts'
 
 export interface Log {

@@ -1,5 +1,5 @@
 /** What people say at one table. */
-import { type ChatMessage, mayRead } from '#table/chat.ts'
+import { type ChatMessage, mayRead } from '#table/people/chat.ts'
 import type { ChatCommand } from '#table/protocol.ts'
 import { textOf } from '#table/publish/publisher.ts'
 import { seatsOf } from '#table/table.ts'

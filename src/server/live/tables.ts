@@ -5,7 +5,7 @@ import type { Refused } from '#table/handler.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'
-import { Presence } from './presence.ts'
+import { Presence } from './people/presence.ts'
 import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
 import { leaseTable, newRow, type Read, tableFrom } from './storedTable.ts'
 

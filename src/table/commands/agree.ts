@@ -3,9 +3,9 @@
  * one no ends it; whoever is silent until the vote is over abstains.
  */
 import type { Seat } from '#engine/contract.ts'
-import { goingOn, isAway, isPlaying } from '../absence.ts'
-import { changedTo, newClock } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
+import { goingOn, isAway, isPlaying } from '../people/absence.ts'
+import { changedTo, newClock } from '../people/clock.ts'
 import {
   type Motion,
   type Now,

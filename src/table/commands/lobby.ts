@@ -1,7 +1,7 @@
 /** Before and after the game: who sits where, what is played, and again. */
 import type { Game, Options } from '#engine/contract.ts'
-import type { ClockRule } from '../clock.ts'
 import type { Handler, Refused } from '../handler.ts'
+import type { ClockRule } from '../people/clock.ts'
 import {
   type House,
   isOpen,

@@ -1,9 +1,9 @@
 /** Who plays a seat while a game runs: people give it up, hand it over or run out of time, and a bot stands in. */
 import type { Seat } from '#engine/contract.ts'
-import { MOST_MISSED } from '../absence.ts'
-import { readAt } from '../clock.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
-import { knowsOtherHand } from '../knownHands.ts'
+import { MOST_MISSED } from '../people/absence.ts'
+import { readAt } from '../people/clock.ts'
+import { knowsOtherHand } from '../people/knownHands.ts'
 import { entering } from '../play.ts'
 import {
   type House,

@@ -6,7 +6,7 @@
  *   { key: patch, … }   in an object, or by index in a list of the same length: what changed there
  *   { "@": [at, gone, [item, …]] }   in a list: from `at` on, `gone` items give way to these
  */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 export type Patch = readonly [Json] | { readonly [key: string]: Patch | Splice }
 type Splice = readonly [number, number, readonly Json[]]

@@ -1,6 +1,7 @@
 /** A table that remembers its rows, for tests that say one thing after the other at it. */
 import { imagined } from '#engine/chance.ts'
 import type { Game, Given, Refusal } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { GAMES } from '#games/index.ts'
@@ -13,7 +14,7 @@ import type { Fresh, House, Settings, Table } from '../table.ts'
 import { linesFor } from '../told.ts'
 
 /** A small game, and the same under newer rules. */
-export const [SMALL, NEWER_SMALL] = [small1, small2] as unknown as readonly Game[]
+export const [SMALL, NEWER_SMALL] = [eraseGame(small1), eraseGame(small2)] as const
 export const ALL: readonly Game[] = [...GAMES, SMALL]
 export const house: House = {
   game: (id) => ALL.find((game) => game.id === id),

@@ -1,5 +1,5 @@
 /** The clocks that a table can be made with. */
-import type { ClockRule } from '#table/clock.ts'
+import type { ClockRule } from '#table/people/clock.ts'
 import { t } from '../words.svelte.ts'
 
 const SECOND = 1_000

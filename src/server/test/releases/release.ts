@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Viewer } from '#engine/contract.ts'
-import type { ChatMessage } from '#table/chat.ts'
 import type { Logged } from '#table/messages.ts'
+import type { ChatMessage } from '#table/people/chat.ts'
 import type { ClockSeen, TableSeen } from '#table/see.ts'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))

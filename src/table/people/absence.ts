@@ -3,9 +3,9 @@
  * (docs/decisions/0152-a-seat-is-offered-never-taken-away.md).
  */
 import type { Seat } from '#engine/contract.ts'
-import type { Done, Refused } from './handler.ts'
-import { type Now, refuse, type Settings, type Sitting, type Table, withSeat } from './table.ts'
-import { say } from './told.ts'
+import type { Done, Refused } from '../handler.ts'
+import { type Now, refuse, type Settings, type Sitting, type Table, withSeat } from '../table.ts'
+import { say } from '../told.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

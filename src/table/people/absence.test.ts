@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
 import type { Given } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
-import { jobs, owingSeats } from './act.ts'
-import { entryRefused, see, seeClock } from './see.ts'
-import { BY_BOT, Desk, house } from './test/desk.ts'
+import { jobs, owingSeats } from '../act.ts'
+import { entryRefused, see, seeClock } from '../see.ts'
+import { BY_BOT, Desk, house } from '../test/desk.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

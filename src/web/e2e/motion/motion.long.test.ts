@@ -1,11 +1,11 @@
 /** Pieces fly without making the browser lay the page out again. How long tasks take is measured in the bench. */
 import { expect, it } from 'vitest'
 import { metaOf } from '#games/metas.ts'
-import { tapAndStepBack, tapOn } from './boards/board.ts'
-import { DRAWN_GAMES } from './boards/drawn.ts'
-import { openHouse } from './house.ts'
+import { tapAndStepBack, tapOn } from '../boards/board.ts'
+import { DRAWN_GAMES } from '../boards/drawn.ts'
+import { openHouse } from '../house.ts'
+import { dice } from '../player.ts'
 import { motionWhile, prepareMotion } from './motion.ts'
-import { dice } from './player.ts'
 
 const house = openHouse()
 

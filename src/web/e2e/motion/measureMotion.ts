@@ -1,13 +1,13 @@
 /** How long the browser is busy at once while pieces fly, at 4 times CPU throttling, for each board. Prints JSON. */
 
 import { GAME_IDS } from '#games/metas.ts'
-import { tapAndStepBack, tapOn } from './boards/board.ts'
-import { DRAWN_GAMES } from './boards/drawn.ts'
-import { launch } from './browser.ts'
+import { tapAndStepBack, tapOn } from '../boards/board.ts'
+import { DRAWN_GAMES } from '../boards/drawn.ts'
+import { launch } from '../browser.ts'
+import { dice } from '../player.ts'
+import { newServer } from '../server.ts'
+import { visitor } from '../visitor.ts'
 import { type Motion, motionWhile, prepareMotion } from './motion.ts'
-import { dice } from './player.ts'
-import { newServer } from './server.ts'
-import { visitor } from './visitor.ts'
 
 const LIMIT = 50
 const TAPS = 12

@@ -1,9 +1,9 @@
 /** Who is at one table: those who sit, and those who look on. */
 import type { People } from '#table/messages.ts'
 import { textOf } from '#table/publish/publisher.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from '../audience.ts'
+import { unattended } from '../site.ts'
 import { namesApart } from './namesApart.ts'
-import { unattended } from './site.ts'
 
 const PEOPLE_SHOWN = 60
 

@@ -1,5 +1,5 @@
 /** Who may read what is said at a table. */
-import { seatsOf, type Table } from './table.ts'
+import { seatsOf, type Table } from '../table.ts'
 
 export interface ChatMessage {
   /** Numbers the messages of a table. */

@@ -1,8 +1,8 @@
 /** Who is who: names and colours by public id. A guest who has said nothing has a name all the same. */
 import type { Person } from '#table/messages.ts'
-import { cleanName } from '#table/names.ts'
+import { cleanName } from '#table/people/names.ts'
 import { COLOURS, type Colour } from '#table/protocol.ts'
-import type { PersonRow, Storage } from '../storage/storage.ts'
+import type { PersonRow, Storage } from '../../storage/storage.ts'
 
 const MOST_KEPT = 10_000
 /** Merchants and their people around 1520. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { name } from '../protocol.ts'
 import { cleanName, isPlainName } from './names.ts'
-import { name } from './protocol.ts'
 
 it('a name is what can be seen of it', () => {
   const same = [

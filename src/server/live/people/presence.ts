@@ -3,12 +3,13 @@
  * Somebody whom nobody has seen for as long as the table states is absent, which is an entry at the table
  * (docs/decisions/0153-presence-lives-in-the-store.md).
  */
-import { absentAt } from '#table/absence.ts'
+
 import type { HouseCommand } from '#table/act.ts'
 import type { Reply } from '#table/host/ports.ts'
+import { absentAt } from '#table/people/absence.ts'
 import type { Table } from '#table/table.ts'
-import type { SeenRow } from '../storage/storage.ts'
-import { type Site, unattended } from './site.ts'
+import type { SeenRow } from '../../storage/storage.ts'
+import { type Site, unattended } from '../site.ts'
 
 /** Comings and goings of one moment are written together. */
 const GATHER = 50
