@@ -8,7 +8,7 @@
  *   expect(t.heard('Bert')).toContain('told.build')
  */
 
-import { advance, asked } from '../advance.ts'
+import { advance, asked, withDefaults } from '../advance.ts'
 import { EVERYONE, move } from '../cards.ts'
 import { imagined } from '../chance.ts'
 import type { Game, Given, Refusal, Seat, State, View } from '../contract.ts'
@@ -51,10 +51,7 @@ export interface Table<S extends State> {
   retract(name: string): Refusal | null
 }
 
-const defaults = <S extends State>(game: Game<S>): S['options'] =>
-  Object.fromEntries(
-    Object.entries(game.options).map(([name, spec]) => [name, (spec as { default: unknown }).default]),
-  ) as S['options']
+const defaults = <S extends State>(game: Game<S>): S['options'] => withDefaults(eraseGame(game), {})
 
 export const table = <S extends State>(
   game: Game<S>,

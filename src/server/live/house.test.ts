@@ -1,16 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { checksum, verify } from '#engine/record.ts'
 import { NEWER_SMALL, SMALL as SMALL_GAME } from '#table/test/desk.ts'
-import type { Parts } from '../main.ts'
-import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
+import { type Desk, dropFolder, eventually, openDesk, SMALL_TABLES as SMALL } from '../test/desk.ts'
 import { type Guest, owes, seatAll } from '../trials/guest.ts'
 import { answerOnce, playOut } from '../trials/player.ts'
-
-const SMALL: Parts = {
-  games: [SMALL_GAME],
-  shelf: new URL('../test/shelf.ts', import.meta.url),
-  lookEvery: 20,
-}
 
 let desk: Desk
 afterEach(async () => {
@@ -20,13 +13,6 @@ afterEach(async () => {
 
 const people = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => desk.guest()))
-
-const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
-  for (const begun = Date.now(); !(await isSo()); ) {
-    if (Date.now() - begun > within) throw new Error('it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 describe('the house', () => {
   it('answers for somebody whose time is up, one question at a time', async () => {

@@ -6,17 +6,10 @@ import { imagined } from '#engine/chance.ts'
 import { randomGiven } from '#engine/question.ts'
 import { checksum, verify } from '#engine/record.ts'
 import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
-import type { Parts } from '../main.ts'
-import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
+import { type Desk, dropFolder, eventually, openDesk, SMALL_TABLES as SMALL } from '../test/desk.ts'
 import { type Guest, seatAll } from '../trials/guest.ts'
 import { answerOnce } from '../trials/player.ts'
 import { Tables } from './tables.ts'
-
-const SMALL: Parts = {
-  games: [SMALL_GAME],
-  shelf: new URL('../test/shelf.ts', import.meta.url),
-  lookEvery: 20,
-}
 
 let desk: Desk
 afterEach(async () => {
@@ -26,13 +19,6 @@ afterEach(async () => {
 
 const people = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => desk.guest()))
-
-const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
-  for (const begun = Date.now(); !(await isSo()); ) {
-    if (Date.now() - begun > within) throw new Error('it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 type Statement = readonly [sql: string, ...values: string[]]
 

@@ -1,16 +1,9 @@
 /** What one person could once do to the seat of another. Each of these is an attack that worked. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
-import type { Parts } from '../main.ts'
-import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
+import { type Desk, dropFolder, openDesk, SMALL_TABLES as SMALL } from '../test/desk.ts'
 import { type Guest, seatAll } from '../trials/guest.ts'
 
 const DAY = 86_400_000
-const SMALL: Parts = {
-  games: [SMALL_GAME],
-  shelf: new URL('../test/shelf.ts', import.meta.url),
-  lookEvery: 20,
-}
 
 let desk: Desk
 afterEach(async () => {

@@ -3,9 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientSettings } from '#client/client.ts'
+import { SMALL } from '#table/test/desk.ts'
 import { type Parts, type Server, serve } from '../main.ts'
 import { type Settings, settingsFrom } from '../settings.ts'
 import { connectedGuest, type Guest } from '../trials/guest.ts'
+
+/** A server that plays the small game only, and looks after its tables often. */
+export const SMALL_TABLES: Parts = {
+  games: [SMALL],
+  shelf: new URL('./shelf.ts', import.meta.url),
+  lookEvery: 20,
+}
+
+/** Waits for what no message tells. */
+export const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
+  for (const begun = Date.now(); !(await isSo()); ) {
+    if (Date.now() - begun > within) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'kontor-'))
 /** Those who have come to the servers of a folder, one after the other. */
