@@ -10,10 +10,13 @@ const MAY_IMPORT = {
   cli: ['engine', 'games', 'bots', 'table', 'client', 'server'],
 }
 
+/** Browser tests play with the guests of the server's trials. */
+const BROWSER_TESTS = '^src/web/e2e/'
+
 const arrows = Object.entries(MAY_IMPORT).map(([part, others]) => ({
   name: `${part}-imports-only-${others.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^src/${part}/` },
+  from: { path: `^src/${part}/`, pathNot: BROWSER_TESTS },
   to: { path: '^(src|bench|scripts)/', pathNot: `^src/(${[part, ...others].join('|')})/` },
 }))
 
@@ -22,6 +25,15 @@ const TESTS = '(\\.test\\.ts$|/test/)'
 export default {
   forbidden: [
     ...arrows,
+    {
+      name: 'browser-tests-import-trials',
+      severity: 'error',
+      from: { path: BROWSER_TESTS },
+      to: {
+        path: '^(src|bench|scripts)/',
+        pathNot: `^src/(web|server/trials|${MAY_IMPORT.web.join('|')})/`,
+      },
+    },
     {
       name: 'no-game-imports-another',
       severity: 'error',

@@ -5,10 +5,13 @@ import { gameAbout } from './src/web/build/gameAbout.ts'
 import { gameIcons } from './src/web/build/gameIcons.ts'
 import { offline } from './src/web/build/offline.ts'
 
+/** How long each part of the build took is for those who work on the build. */
+const QUIET = { bundlerTimings: false }
+
 export default defineConfig({
   root: 'src/web',
   plugins: [svelte({ compilerOptions: { runes: true } }), gameIcons(), gameAbout(), offline(), compressed()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: QUIET } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -19,6 +22,7 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: 'manifest.build.json',
     rolldownOptions: {
+      checks: QUIET,
       input: { index: 'src/web/index.html', sw: 'src/web/sw.ts' },
       output: {
         // A service worker is found by its name.

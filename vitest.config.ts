@@ -13,7 +13,12 @@ const LONG = 'src/**/*.long.test.ts'
 /** What needs the page as it is built, and mostly a browser. */
 const OF_THE_PAGE = ['src/web/e2e/**/*.test.ts', 'src/web/budget.test.ts']
 /** Servers, stores and processes of their own. */
-const OF_SERVERS = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts']
+const OF_SERVERS = [
+  'src/server/**/*.test.ts',
+  'src/cli/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
 
 /** Each may have a browser and a server of its own. */
 const MOST_WORKERS = 8
@@ -22,7 +27,11 @@ const setUpPage = { globalSetup: 'src/web/e2e/setUp.ts' }
 
 /** In the order of their names: the browser tests take longest and come first. */
 const SHORT = [
-  { extends: true as const, test: { name: 'browser', include: OF_THE_PAGE, exclude: [LONG], ...setUpPage } },
+  {
+    extends: true as const,
+    // Each file has a server and a browser of its own, and keeps nothing else.
+    test: { name: 'browser', include: OF_THE_PAGE, exclude: [LONG], isolate: false, ...setUpPage },
+  },
   { extends: true as const, test: { name: 'server', include: OF_SERVERS, exclude: [LONG] } },
   {
     extends: true as const,
@@ -59,9 +68,9 @@ export default defineConfig({
     allowOnly: false,
     unstubGlobals: true,
     // A busy machine is no reason to fail; what must be quick is measured in bench.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     reporters: ['default', new Slowest()],
   },
 })

@@ -2,7 +2,7 @@
  * How many iterations a second the search does in each game, beside boardgame.io's search on tic-tac-toe, in one process
  * and in turns. Time is what this thread computed, so that others on the machine count for neither.
  */
-import { LEVELS } from '../src/bots/levels.ts'
+import { iterationsFor, LEVELS, searchAs } from '../src/bots/levels.ts'
 import { type Budget, search } from '../src/bots/search/search.ts'
 import { answer, owing, start, withDefaults } from '../src/engine/advance.ts'
 import { imagined } from '../src/engine/chance.ts'
@@ -23,7 +23,7 @@ const SPREAD = 7
 const PEER_ITERATIONS = 1000
 /** As the peer plays: at random and to the end. */
 const TO_THE_END: Budget = { iterations: PEER_ITERATIONS, plain: true }
-const EXPERT = LEVELS.reduce((best, one) => (one.iterations > best.iterations ? one : best))
+const STRONGEST = LEVELS.reduce((best, one) => (one.iterations > best.iterations ? one : best))
 
 interface Position {
   readonly game: Game
@@ -58,14 +58,26 @@ interface Rate {
 }
 
 /** Iterations a second, and milliseconds for one decision. */
-const rateOf = (positions: readonly Position[], budget: Budget): Rate => {
+const rateOf = (
+  positions: readonly Position[],
+  iterationsAt: (at: Position, seed: number) => number,
+): Rate => {
   const begun = computed()
-  const done = positions
-    .map(({ game, seat, seen }, i) => search(game, seen, seat, imagined(i), budget).iterations)
-    .reduce((sum, one) => sum + one, 0)
+  const done = positions.map(iterationsAt).reduce((sum, one) => sum + one, 0)
   const took = computed() - begun
   return { perSecond: Math.round((1000 * done) / took), milliseconds: took / positions.length }
 }
+
+const toTheEnd = ({ game, seat, seen }: Position, seed: number): number =>
+  search(game, seen, seat, imagined(seed), TO_THE_END).iterations
+const asStrongest = ({ game, seat, seen }: Position, seed: number): number =>
+  searchAs(
+    { ...STRONGEST, iterations: iterationsFor(STRONGEST, game, seen) },
+    game,
+    seen,
+    seat,
+    imagined(seed),
+  ).iterations
 
 const peerRate = async (): Promise<number> => {
   const begun = computed()
@@ -96,12 +108,12 @@ export const measureBots = async (named: readonly string[], isJson: boolean): Pr
   for (let run = 0; run < RUNS; run++) {
     console.error(`run ${run + 1} of ${RUNS} …`)
     theirs.push(await peerRate())
-    ours.push(rateOf(first, TO_THE_END))
-    for (const { positions, rates } of tasks) rates.push(rateOf(positions, EXPERT))
+    ours.push(rateOf(first, toTheEnd))
+    for (const { positions, rates } of tasks) rates.push(rateOf(positions, asStrongest))
   }
   const figures = {
     ticTacToe: { boardgameio: median(theirs), kontor: middle(ours).iterationsPerSecond },
-    expert: tasks.map(({ game, players, rates }) => ({ game, players, ...middle(rates) })),
+    strongest: tasks.map(({ game, players, rates }) => ({ game, players, ...middle(rates) })),
   }
   if (isJson) console.log(JSON.stringify(figures, null, 2))
   else {
@@ -109,7 +121,7 @@ export const measureBots = async (named: readonly string[], isJson: boolean): Pr
     console.log(
       `\niterations a second on tic-tac-toe, random playouts to the end: boardgame.io ${boardgameio}, Kontor ${kontor} (${(kontor / boardgameio).toFixed(1)} times)`,
     )
-    console.log(`\nexpert (${EXPERT.iterations} iterations a decision), medians of ${RUNS} interleaved runs`)
-    console.table(figures.expert)
+    console.log(`\n${STRONGEST.name}, medians of ${RUNS} interleaved runs`)
+    console.table(figures.strongest)
   }
 }

@@ -1,4 +1,4 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|bots|motion … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|bots|lists|history|deadlines|motion|waiting … [--json]`. */
 import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
@@ -8,11 +8,21 @@ import { STORES } from './server/processes.ts'
 
 const HELP = `npm run bench -- engine [game …] [--json]
 npm run bench -- server [saturated|paced|left …] [--store sqlite|postgres] [--tables 1000] [--json]
+npm run bench -- lists [--store sqlite|postgres]
+npm run bench -- history [--store sqlite|postgres]
+npm run bench -- deadlines [--json]
 npm run bench -- bots [game …|waiting [answers a second]] [--json]
+npm run bench -- motion [--json]
+npm run bench -- waiting [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
+  lists    what a list of tables costs the server with 1,000 and with 100,000 tables in the store
+  history  how long home, history and profile take with 5,000 and with 50,000 finished games of 500 people
+  deadlines  memory and wake-ups of a server with 100, 1,000 and 10,000 tables by turns that nobody looks at
   bots     iterations a second of the search in each game, beside boardgame.io's on tic-tac-toe;
-           waiting: how long people wait for replies while 50 expert bots wait to think`
+           waiting: how long people wait for replies while 50 expert bots wait to think
+  motion   how busy a browser is while pieces fly
+  waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots`
 
 interface Figures {
   readonly game: string
@@ -89,9 +99,9 @@ const server = async (named: readonly string[]): Promise<void> => {
 }
 
 /** In a process of its own: it belongs to the page and starts a browser. */
-const motion = (): void => {
-  const file = fileURLToPath(new URL('../src/web/e2e/motion/measureMotion.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+const inBrowser = (name: 'measureMotion' | 'measureWaiting', given: readonly string[]): void => {
+  const file = fileURLToPath(new URL(`../src/web/e2e/motion/${name}.ts`, import.meta.url))
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...given], {
     stdio: ['ignore', values.json ? 'inherit' : 'ignore', 'inherit'],
   })
   process.exitCode = status ?? 1
@@ -102,5 +112,12 @@ if (values.help) console.log(HELP)
 else if (what === 'engine') await engine(named)
 else if (what === 'server') await server(named)
 else if (what === 'bots') await (await import('./bots.ts')).measureBots(named, values.json === true)
-else if (what === 'motion') motion()
+else if (what === 'lists')
+  await (await import('./lists.ts')).measureLists(String(values.store), [1_000, 100_000])
+else if (what === 'history')
+  await (await import('./history.ts')).measureHistory(String(values.store), [5_000, 50_000])
+else if (what === 'deadlines')
+  await (await import('./deadlines.ts')).measureDeadlines([100, 1_000, 10_000], values.json === true)
+else if (what === 'motion') inBrowser('measureMotion', [])
+else if (what === 'waiting') inBrowser('measureWaiting', named)
 else stop(HELP)

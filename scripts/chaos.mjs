@@ -2,4 +2,4 @@
 import { install, node } from './runtime.mjs'
 
 await install()
-process.exit(await node(['src/cli/main.ts', 'chaos', ...process.argv.slice(2)]))
+process.exit(await node(['src/cli/start.ts', 'chaos', ...process.argv.slice(2)]))

@@ -1,4 +1,4 @@
 import { install, node } from './runtime.mjs'
 
 await install()
-process.exit(await node(['src/cli/main.ts', ...process.argv.slice(2)]))
+process.exit(await node(['src/cli/start.ts', ...process.argv.slice(2)]))

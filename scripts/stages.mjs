@@ -27,7 +27,7 @@ export const FOR_BROWSER_TESTS = [
 
 export const VITEST = ['vitest', 'node_modules/vitest/vitest.mjs', 'run']
 
-export const RULES = ['kontor rules', 'src/cli/main.ts', 'rules']
+export const RULES = ['kontor rules', 'src/cli/start.ts', 'rules']
 
 /** Runs one stage in the foreground, and ends everything where it fails. */
 export async function runStage([name, ...args]) {

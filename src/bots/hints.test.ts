@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, owing, start, withDefaults } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game, State } from '#engine/contract.ts'
+import { meaningFor } from '#engine/news.ts'
 import { randomGiven, validateAnswer } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
@@ -29,10 +30,16 @@ describe.each(GAMES.map((game) => ({ id: game.id, game })))('a hint in $id', ({ 
     expect(question).toBe(s.asked)
     expect(best.length).toBeGreaterThan(0)
     expect(best.length).toBeLessThanOrEqual(3)
-    for (const { given, value } of best) {
+    for (const { given, value, leads, changes } of best) {
       expect(validateAnswer(game, s, seat, s.asked, given).ok).toBe(true)
       expect(value).toBeGreaterThanOrEqual(0)
       expect(value).toBeLessThanOrEqual(1)
+      for (const { text, share } of leads) {
+        expect(meaningFor(game, text, seat)).toMatch(/gain|loss|change/)
+        expect(share).toBeGreaterThan(0)
+        expect(share).toBeLessThanOrEqual(1)
+      }
+      for (const { by } of changes) expect(by).not.toBe(0)
     }
     expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
   })

@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { BOTS, botNamed } from './index.ts'
+import { BOT_NAMES } from './names.ts'
 
 describe('a bot is found by its name', () => {
+  it('and the names are told without the bots', () => {
+    expect(BOT_NAMES).toEqual(BOTS.map(({ name }) => name))
+  })
+
   it.each(BOTS.map(({ name }) => name))('%s', (name) => {
     expect(botNamed(name)?.name).toBe(name)
   })
 
   it('and a level by another number of iterations, as plain search is', () => {
-    for (const name of ['expert:2400', 'beginner:1', 'plain', 'plain:50'])
+    for (const name of [
+      'expert:2400',
+      'beginner:1',
+      'plain',
+      'plain:50',
+      'expert-0.1',
+      'expert-0.1:50',
+      'master:30',
+    ])
       expect(botNamed(name)?.name).toBe(name)
   })
 
@@ -21,6 +34,7 @@ describe('a bot is found by its name', () => {
       'expert:',
       'expert:-1',
       'expert:1e3',
+      'expert-0.2',
     ])
       expect(botNamed(name)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 /** Whether the bots' answers in a record are what those bots answer to what they saw. */
 import type { Game, State } from '#engine/contract.ts'
-import { type Entry, enter, type GameInProgress, type GameRecord, type Segment } from '#engine/record.ts'
+import { type Entry, enter, type GameRecord, replayFrom } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
 import { botNamed } from './index.ts'
 import { keyOf } from './search/candidates.ts'
@@ -12,19 +12,6 @@ export interface Recomputed {
   /** The entries, counted from 1, where another answer came out. */
   readonly other: readonly number[]
 }
-
-const inProgressOf = (
-  { segments: _, ...record }: GameRecord,
-  game: Game,
-  { start }: Segment,
-): GameInProgress => ({
-  record,
-  earlier: [],
-  start: game.copy(start),
-  entries: [],
-  state: game.copy(start),
-  back: [],
-})
 
 /** Null where no bot answered, or where it was not kept how. */
 const comesOutAgain = (game: Game, s: State, entry: Entry): boolean | null => {
@@ -46,7 +33,7 @@ export const recomputeBots = (
   let number = 0
   for (const segment of record.segments) {
     const game = versions.find(({ version }) => version === segment.version)
-    const inProgress = game && inProgressOf(record, game, segment)
+    const inProgress = game && replayFrom(game, record, segment.start)
     for (const entry of segment.entries) {
       number++
       if (!game || !inProgress) continue

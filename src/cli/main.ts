@@ -1,43 +1,58 @@
 /** `kontor <command> …`: finds the command, and turns whatever goes wrong into one line and exit code 1. */
 import { stripVTControlCharacters } from 'node:util'
 import { LANGUAGES, languageNamed } from '#engine/language/languages.ts'
+import { VERSION } from '#server/version.ts'
 import { COMMON, parse } from './shell/args.ts'
 import type { Command, CommandContext } from './shell/command.ts'
 import { Failure } from './shell/failure.ts'
 import { grid } from './shell/grid.ts'
-import { typedLines } from './shell/lines.ts'
 import { languageOf, type Say, sayIn } from './shell/say.ts'
-import { realScreen, type Screen } from './shell/screen.ts'
+import type { Screen } from './shell/screen.ts'
 import type { Key } from './shell/words.ts'
 
 interface Listed {
   readonly about: Key
+  /** Works on the sources of Kontor: not there in what is installed. */
+  readonly needsSources?: true
   /** Loaded when it is called: nobody waits for what they do not use. */
   load(): Promise<{ readonly command: Command }>
 }
 
 const COMMANDS: { readonly [name: string]: Listed } = {
+  serve: { about: 'serve.about', load: () => import('./server/serve.ts') },
+  config: { about: 'config.about', load: () => import('./server/config.ts') },
+  doctor: { about: 'doctor.about', load: () => import('./server/doctor.ts') },
+  backup: { about: 'backup.about', load: () => import('./server/backup.ts') },
+  restore: { about: 'restore.about', load: () => import('./server/restore.ts') },
+  migrate: { about: 'migrate.about', load: () => import('./server/migrate.ts') },
+  admin: { about: 'admin.about', load: () => import('./server/admin.ts') },
   play: { about: 'play.about', load: () => import('./play/play.ts') },
   arena: { about: 'arena.about', load: () => import('./arena/arena.ts') },
   balance: { about: 'balance.about', load: () => import('./balance/balance.ts') },
-  learn: { about: 'learn.about', load: () => import('./arena/learn.ts') },
+  learn: { about: 'learn.about', load: () => import('./learn/learn.ts') },
   replay: { about: 'replay.about', load: () => import('./records/replay.ts') },
   verify: { about: 'verify.about', load: () => import('./records/verify.ts') },
   fuzz: { about: 'fuzz.about', load: () => import('./laws/fuzz.ts') },
   laws: { about: 'laws.about', load: () => import('./laws/laws.ts') },
-  rules: { about: 'rules.about', load: () => import('./rules/rules.ts') },
-  mutants: { about: 'mutants.about', load: () => import('./rules/mutants.ts') },
-  admin: { about: 'admin.about', load: () => import('./server/admin.ts') },
-  trial: { about: 'trial.about', load: () => import('./server/trial.ts') },
-  chaos: { about: 'chaos.about', load: () => import('./server/chaos.ts') },
-  'new-game': { about: 'newGame.about', load: () => import('./newGame/newGame.ts') },
+  simulate: { about: 'simulate.about', load: () => import('./simulate/simulate.ts') },
+  rules: { about: 'rules.about', needsSources: true, load: () => import('./rules/rules.ts') },
+  mutants: { about: 'mutants.about', needsSources: true, load: () => import('./rules/mutants.ts') },
+  trial: { about: 'trial.about', needsSources: true, load: () => import('./server/trial.ts') },
+  chaos: { about: 'chaos.about', needsSources: true, load: () => import('./server/chaos.ts') },
+  'new-game': { about: 'newGame.about', needsSources: true, load: () => import('./newGame/newGame.ts') },
 }
+
+/** What is installed is plain JavaScript. */
+const hasSources = import.meta.url.endsWith('.ts')
+const isHere = ({ needsSources }: Listed): boolean => hasSources || !needsSources
 
 const overview = (say: Say, screen: Screen): string[] => [
   say('main.usage'),
   '',
   ...grid({
-    rows: Object.entries(COMMANDS).map(([name, { about }]) => [name, say(about)]),
+    rows: Object.entries(COMMANDS)
+      .filter(([, listed]) => isHere(listed))
+      .map(([name, { about }]) => [name, say(about)]),
     width: screen.width,
     indent: '  ',
   }),
@@ -78,8 +93,13 @@ const runCommand = async (
     screen.print(...overview(say, screen))
     return name === undefined ? 1 : 0
   }
+  if (name === '--version') {
+    screen.print(VERSION)
+    return 0
+  }
   if (!Object.hasOwn(COMMANDS, name))
     throw new Failure('bad.command', { command: name, commands: { list: Object.keys(COMMANDS) } })
+  if (!isHere(COMMANDS[name])) throw new Failure('bad.sources', { command: name })
   const { command } = await COMMANDS[name].load()
   const args = parse(rest, command.options, command.words)
   const language = args.text('lang')
@@ -113,10 +133,4 @@ export const main = async (
     }
     return 1
   }
-}
-
-if (import.meta.main) {
-  // Whoever reads only the first lines of the output (`| head`) closes it early.
-  process.stdout.on('error', () => process.exit(0))
-  process.exitCode = await main(process.argv.slice(2), process.env, realScreen(), typedLines)
 }

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ToClient } from '#table/messages.ts'
 import type { Message } from '#table/protocol.ts'
 import { Client } from './client.ts'
-import type { Listener } from './link.ts'
+import type { Listener } from './transport.ts'
 
-/** A line whose other end is in the hands of the test. */
-const line = (build = '') => {
+/** A connection whose other end is in the hands of the test. */
+const connection = (build = '') => {
   const sent: Message[] = []
   let listener: Listener | null = null
   const client = new Client(
@@ -34,8 +34,8 @@ const hello = (build: string): ToClient => ({
 })
 
 describe('a client', () => {
-  it('waits until the line is open, and says again what was not answered when it was cut', async () => {
-    const { client, sent, opens, breaks, tells, types } = line()
+  it('waits until the connection is open, and says again what was not answered when it was cut', async () => {
+    const { client, sent, opens, breaks, tells, types } = connection()
     const reply = client.say({ type: 'answer', table: 'table', question: 3, answer: 'a' })
     expect(sent).toEqual([])
     opens()
@@ -53,7 +53,7 @@ describe('a client', () => {
   })
 
   it('says nothing at a table before it is open, and then in order what was not answered', async () => {
-    const { client, sent, opens, breaks, tells, types } = line()
+    const { client, sent, opens, breaks, tells, types } = connection()
     client.open('table', '')
     opens()
     void client.say({ type: 'undo', table: 'table' })
@@ -70,7 +70,7 @@ describe('a client', () => {
   })
 
   it('says what it has to say before it leaves', () => {
-    const { client, opens, types } = line()
+    const { client, opens, types } = connection()
     client.open('table', '')
     opens()
     void client.say({ type: 'resign', table: 'table' })
@@ -80,7 +80,7 @@ describe('a client', () => {
   })
 
   it('what waits for a table that does not open is refused as the table is', async () => {
-    const { client, sent, opens, tells } = line()
+    const { client, sent, opens, tells } = connection()
     const store = client.open('table', '')
     opens()
     const reply = client.say({ type: 'undo', table: 'table' })
@@ -91,7 +91,7 @@ describe('a client', () => {
   })
 
   it('subscribes anew after a cut, once for each table', () => {
-    const { client, opens, breaks, types, sent } = line()
+    const { client, opens, breaks, types, sent } = connection()
     client.open('table', 'key')
     opens()
     breaks()
@@ -108,7 +108,7 @@ describe('a client', () => {
   })
 
   it('asks for the whole, once, when a change does not follow what it has', async () => {
-    const { client, sent, opens, tells, types } = line()
+    const { client, sent, opens, tells, types } = connection()
     client.open('table', '')
     opens()
     tells({ type: 'reply', id: sent[0].id, ok: true })
@@ -131,7 +131,7 @@ describe('a client', () => {
   })
 
   it('looks through other eyes, also through nobody’s', () => {
-    const { client, opens, types, sent } = line()
+    const { client, opens, types, sent } = connection()
     client.open('table', '')
     opens()
     types()
@@ -144,7 +144,7 @@ describe('a client', () => {
 
   it('what was too fast is said again when it may be', async () => {
     vi.useFakeTimers()
-    const { client, sent, opens, tells } = line()
+    const { client, sent, opens, tells } = connection()
     opens()
     const reply = client.say({ type: 'undo', table: 'table' })
     const [{ id }] = sent
@@ -159,15 +159,15 @@ describe('a client', () => {
   })
 
   it('notices a server with another page: since it was loaded, or already when it was', () => {
-    const unknown = line()
+    const unknown = connection()
     unknown.tells(hello('one'))
     expect(unknown.client.isOutdated).toBe(false)
     unknown.tells(hello('two'))
     expect(unknown.client.isOutdated).toBe(true)
-    const known = line('old')
+    const known = connection('old')
     known.tells(hello('new'))
     expect(known.client.isOutdated).toBe(true)
-    const same = line('new')
+    const same = connection('new')
     same.tells(hello('new'))
     expect(same.client.isOutdated).toBe(false)
     for (const { client } of [unknown, known, same]) client.close()

@@ -1,17 +1,19 @@
 /**
- * Speaks the protocol of tables over a link. What was sent and not yet answered is sent again when the link comes
+ * Speaks the protocol of tables over a transport. What was sent and not yet answered is sent again when the transport comes
  * back: every message has a name of its own, and one that arrives twice takes effect once. What is said at a table waits
  * until that table is open.
  */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ToClient } from '#table/messages.ts'
+import type { InboxTold } from '#table/people/inbox.ts'
 import type { Command, Message } from '#table/protocol.ts'
+import type { DealKeeper } from './deals/dealKeeper.ts'
 import { type Beat, Heartbeat } from './heartbeat.ts'
 import type { Me } from './http.ts'
-import type { Connect, Link } from './link.ts'
 import { newId } from './newId.ts'
 import type { ReadonlyDeep } from './readonlyDeep.ts'
 import { TableStore } from './tableStore.ts'
+import type { Connect, Transport } from './transport.ts'
 import { Watchable } from './watchable.ts'
 
 export type Reply =
@@ -20,7 +22,25 @@ export type Reply =
 type WithoutId<M> = M extends Message ? Omit<M, 'id'> : never
 /** What a table can be told; the client names the message. */
 export type TableMessage = ReadonlyDeep<
-  WithoutId<Command | Extract<Message, { type: 'chat' | 'log' | 'past' | 'hint' }>>
+  WithoutId<
+    | Command
+    | Extract<
+        Message,
+        {
+          type:
+            | 'chat'
+            | 'phrase'
+            | 'log'
+            | 'past'
+            | 'hint'
+            | 'invite'
+            | 'decline'
+            | 'order'
+            | 'cancelOrder'
+            | 'orders'
+        }
+      >
+  >
 >
 
 export interface ClientSettings {
@@ -29,6 +49,8 @@ export interface ClientSettings {
   readonly beat?: Beat
   /** A name for a message that has never been used before. */
   newId?(): string
+  /** Does this client's part when a game starts; without one, the server draws its nonces. */
+  readonly deals?: DealKeeper
 }
 
 interface Opened {
@@ -46,24 +68,32 @@ export class Client extends Watchable {
   me: Me | null = null
   /** The server has been given a new page since this one was loaded. */
   isOutdated = false
-  private readonly link: Link
+  private readonly transport: Transport
   private readonly tables = new Map<string, Opened>()
   /** In the order in which they were sent first. */
   private readonly waiting = new Map<string, { readonly message: Message; done(reply: Reply): void }>()
   private readonly heartbeat: Heartbeat
   private readonly newId: () => string
+  private deals: DealKeeper | undefined
+  /** What this client has said by itself at a start: once is enough. */
+  private readonly saidAtStart = new Set<string>()
   private build: string
+  private hearInbox: ((told: InboxTold) => void) | null = null
 
-  constructor(connect: Connect, { build = '', beat = BEAT, newId: named = newId }: ClientSettings = {}) {
+  constructor(
+    connect: Connect,
+    { build = '', beat = BEAT, newId: named = newId, deals }: ClientSettings = {},
+  ) {
     super()
     this.build = build
+    this.deals = deals
     this.newId = named
     this.heartbeat = new Heartbeat(
       beat,
       () => void this.ping(),
-      () => this.link.reopen(),
+      () => this.transport.reopen(),
     )
-    this.link = connect({
+    this.transport = connect({
       heard: (told) => this.heard(told),
       changed: (isOpen) => this.changed(isOpen),
       doubted: () => this.heartbeat.ask(),
@@ -78,20 +108,59 @@ export class Client extends Watchable {
   }
 
   private transmit(message: Message): void {
-    this.link.send(message)
+    this.transport.send(message)
     this.heartbeat.sent()
   }
 
   /** A table that is not open yet would refuse it. */
   private mayGo(message: Message): boolean {
     if (!this.isOpen) return false
-    if (message.type === 'ping' || message.type === 'subscribe') return true
+    if (!('table' in message) || message.type === 'subscribe') return true
     return (this.tables.get(message.table)?.opening ?? null) === null
+  }
+
+  /** From now on, also after a lost connection, this is told what waits for me. */
+  openInbox(hear: (told: InboxTold) => void): void {
+    this.hearInbox = hear
+    if (this.isOpen) this.askForInbox()
+  }
+
+  private askForInbox(): void {
+    void this.send({ type: 'inbox', id: this.newId() })
   }
 
   /** Something said at a table. */
   say(said: TableMessage, id = this.newId()): Promise<Reply> {
-    return this.send({ ...said, id } as Message)
+    return this.send({ ...this.bound(said), id } as Message)
+  }
+
+  /** Whoever is ready binds this device to the table as it is. */
+  private bound(said: TableMessage): TableMessage {
+    if (said.type !== 'ready' || !said.ready || said.hash !== undefined) return said
+    const store = this.tables.get(said.table)?.store
+    const { state, as } = store?.told ?? { state: null, as: 'watcher' }
+    const seat = said.seat ?? as
+    if (!this.deals || !this.me || !state || seat === 'watcher') return said
+    return { ...said, ...this.deals.agree(state, this.me.id, seat) }
+  }
+
+  /** A page loads its keeper with the first table. */
+  keepDeals(deals: DealKeeper): void {
+    this.deals = deals
+    for (const opened of this.tables.values()) this.lookAtDeal(opened)
+  }
+
+  /** Keeps what binds the deal, and tells the nonce when the start is the one that was agreed to. */
+  private lookAtDeal({ store }: Opened): void {
+    if (!this.deals || !this.me || !store.told) return
+    const { state, as } = store.told
+    for (const answer of this.deals.look(state, as, this.me.id)) {
+      const name = `${store.id} ${state.fair.round} ${answer.type} ${answer.seat}`
+      if (this.saidAtStart.has(name)) continue
+      this.saidAtStart.add(name)
+      // A store that failed for a moment may take it the next time.
+      void this.say({ ...answer, table: store.id }).then(({ ok }) => ok || this.saidAtStart.delete(name))
+    }
   }
 
   open(table: string, key: string, as?: Viewer): TableStore {
@@ -180,8 +249,9 @@ export class Client extends Watchable {
   private sendAgain(): void {
     this.heartbeat.start()
     for (const [id, { message }] of this.waiting)
-      if (message.type === 'subscribe' || message.type === 'unsubscribe') this.waiting.delete(id)
+      if (/scribe|inbox/.test(message.type)) this.waiting.delete(id)
     const unanswered = [...this.waiting.values()]
+    if (this.hearInbox) this.askForInbox()
     for (const [table, opened] of this.tables) void this.subscribe(table, opened)
     for (const { message } of unanswered) if (this.mayGo(message)) this.transmit(message)
   }
@@ -194,12 +264,14 @@ export class Client extends Watchable {
       this.me = told.me
       this.tellWatching()
     } else if (told.type === 'reply') this.replied(told)
+    else if (told.type === 'inbox') this.hearInbox?.(told)
     else {
       const opened = this.tables.get(told.table)
       if (!opened) return
       const isWhole = opened.store.heard(told)
-      // The link to a private table may change while it is open.
-      if (opened.key) opened.key = opened.store.state?.key || opened.key
+      // The key of a private table may change while it is open.
+      opened.key = opened.store.state?.key || opened.key
+      if (told.type === 'table' || told.type === 'change') this.lookAtDeal(opened)
       // While it is being opened, the whole of it is on its way.
       if (!isWhole && opened.opening === null) void this.subscribe(told.table, opened)
     }
@@ -223,7 +295,7 @@ export class Client extends Watchable {
   }
 
   close(): void {
-    this.link.close()
+    this.transport.close()
     this.changed(false)
   }
 }

@@ -4,7 +4,7 @@ import { Heartbeat } from './heartbeat.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A line on which a ping goes out; what comes in is up to the test. */
+/** A connection on which a ping goes out; what comes in is up to the test. */
 const beating = () => {
   const ping = vi.fn(() => heartbeat.sent())
   const dead = vi.fn()
@@ -25,7 +25,7 @@ it('asks now and then, and all is well as long as something comes', () => {
   heartbeat.stop()
 })
 
-it('takes the line for dead when nothing comes after it has asked', () => {
+it('takes the connection for dead when nothing comes after it has asked', () => {
   const { heartbeat, dead } = beating()
   vi.advanceTimersByTime(24_999)
   expect(dead).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ it('takes the line for dead when nothing comes after it has asked', () => {
   heartbeat.stop()
 })
 
-it('asks when there is silence after something else; only then is the line dead', () => {
+it('asks when there is silence after something else; only then is the connection dead', () => {
   const { heartbeat, ping, dead } = beating()
   heartbeat.sent()
   vi.advanceTimersByTime(5_000)

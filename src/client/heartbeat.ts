@@ -1,5 +1,5 @@
 /**
- * Notices a line on which nothing comes any longer. A cut that nobody is told of (a network that has changed, a proxy
+ * Notices a connection on which nothing comes any longer. A cut that nobody is told of (a network that has changed, a proxy
  * that forgot) looks like a server that has nothing to say; so it is asked, and has to say something within seconds.
  */
 export interface Beat {
@@ -47,7 +47,7 @@ export class Heartbeat {
     this.silence ??= setTimeout(() => this.silent(), this.times.within)
   }
 
-  /** Something came in: the line is good. */
+  /** Something came in: the connection is good. */
   heard(): void {
     clearTimeout(this.silence)
     this.silence = undefined

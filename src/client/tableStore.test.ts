@@ -9,8 +9,8 @@ type Told<K extends ToClient['type']> = Extract<ToClient, { type: K }>
 
 /** The table after so many settled questions; nothing else of it matters here. */
 const stateAt = (asked: number): TableSeen =>
-  ({ id: 'table', status: 'running', seats: [], play: playAt(asked) }) as unknown as TableSeen
-const playAt = (asked: number): PlaySeen => ({ view: { asked } }) as unknown as PlaySeen
+  ({ id: 'table', status: 'running', play: playAt(asked) }) as TableSeen
+const playAt = (asked: number): PlaySeen => ({ view: { asked } as PlaySeen['view'] }) as PlaySeen
 const line = (seq: number): Logged => ({ seq, lines: [{ text: { key: `line ${seq}` } }] })
 
 const whole = (seq: number, as: Viewer = 0): Told<'table'> => ({

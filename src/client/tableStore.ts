@@ -2,6 +2,7 @@
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { HintSeen } from '#table/hint.ts'
 import type { Logged, People, ToClient } from '#table/messages.ts'
+import type { OrderSeen } from '#table/orders/order.ts'
 import type { ChatMessage } from '#table/people/chat.ts'
 import { apply } from '#table/publish/patch.ts'
 import type { ClockSeen, PlaySeen, TableSeen } from '#table/see.ts'
@@ -46,13 +47,15 @@ export class TableStore extends Watchable {
   people: People = {}
   watchers = 0
   hint: HintSeen | null = null
+  /** Null until they have been asked for. */
+  orders: readonly OrderSeen[] | null = null
   gone: Refusal | null = null
   past: readonly Past[] = []
   /** There is nothing before the first moment of `past`. */
   isPastWhole = false
   /** Something has happened that is not on the screen yet. */
   isBehind = false
-  /** Every change is told; false while the line is cut, and until the table has been opened again. */
+  /** Every change is told; false while the connection is cut, and until the table has been opened again. */
   isFollowing = false
   presenter: Presenter | null = null
   /** The last that was told, shown or not. */
@@ -69,7 +72,7 @@ export class TableStore extends Watchable {
   }
 
   /** False when something is missing and the whole has to be asked for. */
-  heard(told: Exclude<ToClient, MessageOf<'hello' | 'reply'>>): boolean {
+  heard(told: Exclude<ToClient, MessageOf<'hello' | 'reply' | 'inbox'>>): boolean {
     const isWhole = this.take(told)
     this.tellWatching()
     return isWhole
@@ -87,7 +90,7 @@ export class TableStore extends Watchable {
     this.tellWatching()
   }
 
-  private take(told: Exclude<ToClient, MessageOf<'hello' | 'reply'>>): boolean {
+  private take(told: Exclude<ToClient, MessageOf<'hello' | 'reply' | 'inbox'>>): boolean {
     switch (told.type) {
       case 'table':
         this.everything(told)
@@ -113,10 +116,18 @@ export class TableStore extends Watchable {
       case 'hint':
         this.hint = told
         return true
+      case 'orders':
+        this.orders = told.orders
+        return true
       case 'gone':
         this.gone = told.refusal
         return true
     }
+  }
+
+  /** The table as it was last told, shown or not. */
+  get told(): { readonly state: TableSeen; readonly as: Viewer } | null {
+    return this.last
   }
 
   /** What the server believes this client to know. */

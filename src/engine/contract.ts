@@ -5,6 +5,7 @@
  * everybody: a secret is always a card in a place, with the set of those who know it.
  */
 import type { Chance } from './chance.ts'
+import type { Matters } from './matters.ts'
 
 export type Seat = number
 export type Viewer = Seat | 'watcher'
@@ -155,6 +156,13 @@ interface AskStep<S, F> extends Ruled {
   /** How one option or item reads, and where on the board it is. Never called in playouts. */
   label(s: S, f: F, seat: Seat, a: Answer): Text
   at?(s: S, f: F, seat: Seat, a: Answer): string | undefined
+  /**
+   * A word to an option that is allowed but hardly ever meant, such as an income of nothing. It is offered last, and asks to be
+   * confirmed. Told from what the seat knows. Never called in playouts.
+   */
+  warn?(s: S, f: F, seat: Seat, a: Answer): Text | null
+  /** Answers that may be taken back although others could infer something from them. The law of `tells` passes them over. */
+  readonly exempt?: { readonly why: string; of(given: Given): boolean }
 }
 
 export interface AskOne<S, F> extends AskStep<S, F> {
@@ -165,6 +173,11 @@ export interface AskOne<S, F> extends AskStep<S, F> {
   refusal(s: S, f: F, seat: Seat, a: Answer): Refusal | null
   /** The frame is gone when this runs; what comes next it calls. Simultaneous answers come in turn order. */
   answer(s: S, f: F, seat: Seat, a: Answer, tell: Tell | null): void
+  /**
+   * Whether an answer lets others infer something though it shows no card, as a bid does: then it cannot be taken back.
+   * Left out: no answer does. A law holds it against imagined states.
+   */
+  tells?(s: S, f: F, seat: Seat, a: Answer): boolean
 }
 
 export interface Size {
@@ -178,6 +191,7 @@ export interface AskSome<S, F> extends AskStep<S, F> {
   size(s: S, f: F, seat: Seat): Size
   refusal(s: S, f: F, seat: Seat, picked: readonly Answer[]): Refusal | null
   answer(s: S, f: F, seat: Seat, picked: readonly Answer[], tell: Tell | null): void
+  tells?(s: S, f: F, seat: Seat, picked: readonly Answer[]): boolean
 }
 
 /** How many of each: a draw from several decks that is settled before any card is seen. */
@@ -187,6 +201,7 @@ export interface AskCounts<S, F> extends AskStep<S, F> {
   size(s: S, f: F, seat: Seat): Size
   refusal(s: S, f: F, seat: Seat, counts: readonly number[]): Refusal | null
   answer(s: S, f: F, seat: Seat, counts: readonly number[], tell: Tell | null): void
+  tells?(s: S, f: F, seat: Seat, counts: readonly number[]): boolean
 }
 
 export type Ask<S, F> = AskOne<S, F> | AskSome<S, F> | AskCounts<S, F>
@@ -217,6 +232,13 @@ export interface Block {
   readonly rows: readonly { readonly label: Text; readonly cells: readonly Text[] }[]
 }
 
+/** A number that everybody may read at a seat, and what it counts. */
+export interface Figure {
+  readonly of: string
+  readonly label: Text
+  readonly n: number
+}
+
 /** What a feature adds to the logarithm of the odds to win, at the start of a game and at its end. */
 export interface Weight {
   readonly what: string
@@ -233,6 +255,72 @@ export interface Judge<S extends State> {
   readonly weights: readonly Weight[]
   /** How well the cards that others are imagined to hold go with what they have just done, from 0 to 1. */
   plausible?(s: S, viewer: Seat): number
+}
+
+/** A network that judges positions, as text (src/bots/network/pack.ts). */
+export interface Packed {
+  readonly features: number
+  readonly hidden: number
+  /** How it was made. */
+  readonly made: string
+  /** With fewer players the sum plays better, and judges. */
+  readonly fewest?: number
+  /** By list of weights: base64. */
+  readonly weights: { readonly [list: string]: string }
+}
+
+/** What is counted of a player's games (see `statistics.ts`). */
+export interface Statistic {
+  /** Its words, and the name under which it is kept: it never changes. */
+  readonly key: string
+  /** The events that are counted, by the keys of their sentences. */
+  readonly events: readonly string[]
+  /** Under which name the event says whose it is; left out: `seat`. */
+  readonly seat?: string
+  /** Counted for each thing that the event names so: the favourites are told. */
+  readonly by?: string
+  /** Adds up this number of the event, instead of one. */
+  readonly sum?: string
+}
+
+/** A question to be answered by an order, as its owner knows it. */
+export interface OrderAsked<S extends State = State> {
+  readonly seen: View<S>
+  readonly seat: Seat
+  /** What is offered: the options, or the items to pick from. */
+  readonly items: readonly Answer[]
+  /** How many of each can be named, in a question of counts. */
+  readonly limits: readonly number[]
+  /** How many of them. */
+  readonly size: Size
+  /** What the owner prefers, the best first. */
+  readonly prefer: readonly Answer[]
+  /** Up to how much; 0 where the order has no such limit. */
+  readonly most: number
+}
+
+/** One kind of standing order of a game: an answer given in advance (see `orders.ts`). Its words are under `order.<name>`. */
+export interface OrderKind<S extends State = State> {
+  /** The steps whose questions it answers. */
+  readonly steps: readonly FramesOf<S>['step'][]
+  /** What can be preferred, in a useful order. */
+  choices(seen: View<S>, seat: Seat): readonly Answer[]
+  label(seen: View<S>, choice: Answer): Text
+  /** It has a limit, from 1 to this; its words are under `order.<name>.most`. */
+  most?(seen: View<S>, seat: Seat): number
+  /** The answers to try, the best first. Left out: what is preferred and offered. */
+  answers?(asked: OrderAsked<S>): readonly Given[]
+}
+
+export interface GameOrders<S extends State = State> {
+  readonly kinds: { readonly [name: string]: OrderKind<S> }
+  /** By step: the answer that lets it pass. */
+  readonly passes: { readonly [step: string]: Answer }
+  /**
+   * Parts of a game with which an order may end: a number that is another one in the next part. Their words are under
+   * `order.span.<name>`.
+   */
+  readonly spans: { readonly [name: string]: (seen: View<S>) => number }
 }
 
 type FramesOf<S extends State> = S['stack'][number]
@@ -263,6 +351,14 @@ export interface Game<S extends State = State> {
   /** So many cards with this back. */
   backText?(back: number, n: number): Text
   board(seen: View<S>, viewer: Viewer): readonly Block[]
+  /** The number printed on what an answer chooses, if that is not the answer itself: its key. */
+  digit?(answer: Answer): number | undefined
+  /** What events mean to whom; and the numbers of a seat, whose changes are shown. */
+  readonly matters?: Matters
+  figures?(seen: View<S>, viewer: Viewer, seat: Seat): readonly Figure[]
+  readonly statistics?: readonly Statistic[]
+  /** Answers that can be given in advance, besides those that every game has. */
+  readonly orders?: GameOrders<S>
   /** Brings a state of an older version to the next one, by the older version's number. */
   readonly upgrade: { readonly [from: number]: (old: unknown) => unknown }
 }

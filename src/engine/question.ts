@@ -28,6 +28,8 @@ export interface Option {
   readonly max?: number
   /** Why it cannot be chosen now. */
   readonly refusal?: Refusal
+  /** Allowed, but hardly ever meant: why. Such options come last. */
+  readonly warn?: Text
 }
 
 /** Complete for any renderer: the page, the terminal, the screen reader and bots. */
@@ -57,6 +59,11 @@ const judged = (refusal: Refusal | null): Refusal | null => {
   return refusal
 }
 
+const warnedLast = (options: readonly Option[]): readonly Option[] =>
+  options.some(({ warn }) => warn)
+    ? [...options.filter(({ warn }) => !warn), ...options.filter(({ warn }) => warn)]
+    : options
+
 /** The question to a seat, or null when it is not asked. A simultaneous one stays the same until all have answered. */
 export const question = (game: Game, s: State, seat: Seat): Question | null => {
   const now = open(game, s)
@@ -64,14 +71,22 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
   const { frame: f, step } = now
   const option = (a: Answer, more: { max?: number; refusal?: Refusal | null }): Option => {
     const at = step.at?.(s, f, seat, a)
+    const warn = more.refusal ? null : step.warn?.(s, f, seat, a)
     return {
       answer: a,
       label: step.label(s, f, seat, a),
       ...(at === undefined ? {} : { at }),
       ...(more.max === undefined ? {} : { max: more.max }),
       ...(more.refusal ? { refusal: more.refusal } : {}),
+      ...(warn ? { warn } : {}),
     }
   }
+  const offered =
+    step.shape === 'one'
+      ? step.options(s, f, seat).map((a) => option(a, { refusal: judged(step.refusal(s, f, seat, a)) }))
+      : step.shape === 'some'
+        ? step.items(s, f, seat).map((a) => option(a, {}))
+        : step.items(s, f, seat).map(({ item, max }) => option(item, { max }))
   return {
     id: s.asked,
     seat,
@@ -79,12 +94,8 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     rule: clauseOf(step, s, f, seat),
     shape: step.shape,
     prompt: step.prompt(s, f, seat),
-    options:
-      step.shape === 'one'
-        ? step.options(s, f, seat).map((a) => option(a, { refusal: judged(step.refusal(s, f, seat, a)) }))
-        : step.shape === 'some'
-          ? step.items(s, f, seat).map((a) => option(a, {}))
-          : step.items(s, f, seat).map(({ item, max }) => option(item, { max })),
+    // Counts are given by the places of the items: these stay where they are.
+    options: step.shape === 'counts' ? offered : warnedLast(offered),
     size: step.shape === 'one' ? JUST_ONE : step.size(s, f, seat),
   }
 }

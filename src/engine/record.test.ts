@@ -3,10 +3,11 @@ import { owing } from './advance.ts'
 import { imagined, sealed } from './chance.ts'
 import { eraseGame, gameAs } from './erase.ts'
 import { randomGiven } from './question.ts'
-import { begin, enter, recordOf, undoRefusal, verify } from './record.ts'
+import { begin, enter, recordOf, verify } from './record.ts'
 import { hash } from './seal.ts'
 import { small1 } from './testkit/smallGame.ts'
 import { table } from './testkit/table.ts'
+import { undoRefusal } from './undo.ts'
 import { view, viewers } from './view.ts'
 
 describe('taking back', () => {

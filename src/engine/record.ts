@@ -3,45 +3,16 @@
  * and ended in. A new version begins a new segment, so that a running game goes on.
  */
 
-import { advance, answer, asked, start } from './advance.ts'
-import { dealAgain } from './cards.ts'
-import { type Chance, copyChance, sealed } from './chance.ts'
-import type { Game, Given, Options, Refusal, Seat, State, Tell } from './contract.ts'
+import { advance, answer, start } from './advance.ts'
+import { type Chance, copyChance } from './chance.ts'
+import type { Game, Options, Refusal, Seat, State, Tell } from './contract.ts'
+import type { Entry } from './entries.ts'
 import { eraseGame } from './erase.ts'
 import { validateAnswer } from './question.ts'
 import { hash } from './seal.ts'
-import { hasAnybodyLearnt } from './view.ts'
+import { noteForUndo, reseal, stateAt, takebackRefusal, type Undoable, undoRefusal } from './undo.ts'
 
-/** What a bot's answer can be recomputed from, beside what its seat saw. No view shows it. */
-export interface Thought {
-  readonly seed: number
-  /** Those that it really did; 0 where it did not search. */
-  readonly iterations: number
-}
-
-interface By {
-  readonly seat: Seat
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
-export type Entry =
-  | ({
-      readonly kind: 'answer'
-      readonly question: number
-      readonly given: Given
-      readonly bot?: string
-      readonly thought?: Thought
-    } & By)
-  /** Takes back the last answer. */
-  | ({ readonly kind: 'undo' } & By)
-  /** Takes back a simultaneous answer that still waits for others. */
-  | ({ readonly kind: 'retract' } & By)
-  /** The seat's time is up; somebody else plays on for it. */
-  | ({ readonly kind: 'timeout' } & By)
-  | ({ readonly kind: 'handover'; readonly to: string } & By)
-  /** The game has come from a device that could know everything: from here on chance has a new key. */
-  | ({ readonly kind: 'reseal'; readonly key: string } & By)
+export type { Entry, Thought } from './entries.ts'
 
 export interface Segment {
   readonly version: number
@@ -68,8 +39,8 @@ export interface GameInProgress<S extends State = State> {
   readonly start: S
   readonly entries: Entry[]
   state: S
-  /** The answers that can still be taken back, and the states before them. */
-  readonly back: { readonly seat: Seat; readonly before: S }[]
+  /** The answers that can still be undone, the last one last. */
+  readonly back: Undoable<S>[]
 }
 
 /**
@@ -107,16 +78,6 @@ export const recordOf = <S extends State>(game: Game<S>, inProgress: GameInProgr
   ],
 })
 
-/** Why the last answer cannot be taken back by this seat; null when it can. */
-export const undoRefusal = (
-  inProgress: { readonly [K in 'entries' | 'back']: Readonly<GameInProgress[K]> },
-  seat: Seat,
-): Refusal | null => {
-  const last = inProgress.back.at(-1)
-  if (!last) return { key: inProgress.entries.length === 0 ? 'undo.nothing' : 'undo.learnt' }
-  return last.seat === seat ? null : { key: 'undo.notYours' }
-}
-
 const retractRefusal = (inProgress: GameInProgress, seat: Seat): Refusal | null =>
   inProgress.state.pending[seat] === null || inProgress.state.pending[seat] === undefined
     ? { key: 'retract.nothing' }
@@ -138,17 +99,13 @@ export const enter = <S extends State>(
     const verdict = validateAnswer(g, inProgress.state, entry.seat, entry.question, entry.given)
     if (!verdict.ok) return verdict.refusal
     const before = was ?? game.copy(inProgress.state)
-    const together = asked(g, before).length > 1
     try {
       answer(game, inProgress.state, entry.seat, verdict.given, tell)
     } catch (error) {
       inProgress.state = before
       throw error
     }
-    if (inProgress.state.asked > before.asked) {
-      if (together || !canBeTakenBack(g, before, inProgress.state)) inProgress.back.length = 0
-      else inProgress.back.push({ seat: entry.seat, before })
-    }
+    noteForUndo(g, inProgress.back, before, inProgress.state, entry)
   } else if (entry.kind === 'undo') {
     const refusal = undoRefusal(inProgress, entry.seat)
     if (refusal) return refusal
@@ -158,20 +115,19 @@ export const enter = <S extends State>(
     const refusal = retractRefusal(inProgress, entry.seat)
     if (refusal) return refusal
     inProgress.state.pending[entry.seat] = null
-  } else if (entry.kind === 'reseal') {
-    inProgress.state.chance = sealed(entry.key)
-    dealAgain(g, inProgress.state)
+  } else if (entry.kind === 'takeback') {
+    const refusal = takebackRefusal(inProgress, entry.question)
+    if (refusal) return refusal
+    inProgress.state = stateAt(game, inProgress.start, inProgress.entries, entry.question)
     inProgress.back.length = 0
-  }
+  } else if (entry.kind === 'reseal') {
+    reseal(g, inProgress.state, entry.key)
+    inProgress.back.length = 0
+    // Whoever plays the seat from now on has answered nothing yet.
+  } else if (entry.kind === 'handover') inProgress.back.length = 0
   inProgress.entries.push(entry)
   return null
 }
-
-/** An answer can be taken back where nobody has learnt anything by it and chance has not been asked. */
-const canBeTakenBack = (game: Game, before: State, after: State): boolean =>
-  after.result === null &&
-  JSON.stringify(before.chance) === JSON.stringify(after.chance) &&
-  !hasAnybodyLearnt(game, before, after)
 
 /** A record holds an entry that the rules do not take. */
 class EntryRefused extends Error {
@@ -191,18 +147,26 @@ const lastSegment = ({ segments }: GameRecord): Segment => {
   return last
 }
 
+/** A part of a record with nothing played of it yet: whoever replays it enters its entries one by one. */
+export const replayFrom = <S extends State>(
+  game: Game<S>,
+  record: GameInProgress['record'],
+  start: State,
+  earlier: readonly Segment[] = [],
+): GameInProgress<S> => ({
+  record,
+  earlier,
+  start: game.copy(start as S),
+  entries: [],
+  state: game.copy(start as S),
+  back: [],
+})
+
 /** Continues a record where it stopped; the last segment must be of this version (see `upgraded`). */
 export const resume = <S extends State>(game: Game<S>, record: GameRecord): GameInProgress<S> => {
   const last = lastSegment(record)
   const { segments, ...head } = record
-  const inProgress: GameInProgress<S> = {
-    record: head,
-    earlier: segments.slice(0, -1),
-    start: game.copy(last.start as S),
-    entries: [],
-    state: game.copy(last.start as S),
-    back: [],
-  }
+  const inProgress = replayFrom(game, head, last.start, segments.slice(0, -1))
   for (const entry of last.entries) {
     const refusal = enter(game, inProgress, entry)
     if (refusal) throw new EntryRefused(inProgress.entries.length + 1, refusal)
@@ -214,6 +178,8 @@ export const resume = <S extends State>(game: Game<S>, record: GameRecord): Game
 export const upgraded = <S extends State>(game: Game<S>, record: GameRecord): GameRecord => {
   const last = lastSegment(record)
   if (last.version === game.version) return record
+  if (last.version > game.version)
+    throw new Error(`${game.id}: version ${last.version} is newer than the rules`)
   if (checksum(last.end) !== last.checksum) throw new Error('the checksum of the last state does not match')
   const start = upgradedState(game, last)
   return {

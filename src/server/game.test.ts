@@ -18,9 +18,7 @@ const people = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => desk.guest()))
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s over sockets', (id, game) => {
-  it('a whole game with people, a bot and spectators; one is cut off again and again and misses nothing', {
-    timeout: 60_000,
-  }, async () => {
+  it('a whole game with people, a bot and spectators; one is cut off again and again and misses nothing', async () => {
     const [anna, bert, watcher, other] = await people(4)
     const bots = Array.from({ length: Math.max(1, game.seats.min - 2) }, () => 'random')
     const table = await seatAll([anna, bert], { game: id, bots })

@@ -15,7 +15,7 @@ const startAndEnd = (env: { readonly [name: string]: string }) =>
   spawnSync(process.execPath, [...FLAGS, START], {
     env: { ...process.env, PORT: '0', ...env },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   })
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
@@ -57,9 +57,7 @@ describe('settings', () => {
 })
 
 describe('npm start', () => {
-  it('prints its address, keeps its data through SIGTERM, and refuses a second server', {
-    timeout: 40_000,
-  }, async () => {
+  it('prints its address, keeps its data through SIGTERM, and refuses a second server', async () => {
     const { folder, drop } = trialFolder()
     const server = await startServer(folder)
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -70,7 +68,7 @@ describe('npm start', () => {
     const table = await seatAll([anna, bert], { game: 'patrizier' })
     const { seq } = anna.at(table)
     expect(await server.stop('SIGTERM')).toBe(0)
-    await anna.until(() => anna.line.closeCode === 1012)
+    await anna.until(() => anna.socket.closeCode === 1012)
 
     const again = await startServer(folder)
     for (const one of [anna, bert]) one.url = again.url
@@ -80,9 +78,7 @@ describe('npm start', () => {
     expect(await again.stop('SIGTERM')).toBe(0)
     drop()
   })
-  it('ends with one sentence, and lets go of its data, when it cannot start', {
-    timeout: 60_000,
-  }, async () => {
+  it('ends with one sentence, and lets go of its data, when it cannot start', async () => {
     const { folder, drop } = trialFolder()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

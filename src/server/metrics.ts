@@ -38,12 +38,24 @@ export class Metrics {
     buckets: SECONDS,
     ...this.of,
   })
+  readonly notices = new Counter({
+    name: 'kontor_notices_total',
+    help: 'What was sent to people outside the page, by way and by what became of it',
+    labelNames: ['way', 'outcome'],
+    ...this.of,
+  })
+  readonly noticesLate = new Counter({
+    name: 'kontor_notices_late_total',
+    help: 'What was sent more than a minute late',
+    labelNames: ['way'],
+    ...this.of,
+  })
   constructor({ process = false }: { process?: boolean } = {}) {
     if (process) collectDefaultMetrics({ register: this.registry })
   }
 
   /** What is counted when somebody looks. */
-  watch(sockets: () => number, tables: () => number): void {
+  watch(now: { sockets(): number; tables(): number; botsWaiting(): number }): void {
     const gauge = (name: string, help: string, count: () => number) =>
       new Gauge({
         name,
@@ -53,7 +65,8 @@ export class Metrics {
           this.set(count())
         },
       })
-    gauge('kontor_sockets', 'Open sockets', sockets)
-    gauge('kontor_tables', 'Tables in memory', tables)
+    gauge('kontor_sockets', 'Open sockets', now.sockets)
+    gauge('kontor_tables', 'Tables in memory', now.tables)
+    gauge('kontor_bots_waiting', 'Bots that wait for a thread to think in', now.botsWaiting)
   }
 }

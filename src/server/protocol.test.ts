@@ -3,7 +3,7 @@
  * both come to know the same.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,9 @@ interface Question {
 interface TableState {
   status: string
   commitment: string
+  settings: { game: string; options: { [name: string]: Json }; order: string }
+  seats: { guest: string | null; bot: string | null }[]
+  fair: { round: number; start: Start | null; missing: number[]; aborted: number }
   play: {
     question: Question | null
     answered: number[]
@@ -32,7 +35,19 @@ interface TableState {
   outcome: { secret: string; nonces: string[] } | null
 }
 
+interface Start {
+  table: string
+  round: number
+  game: string
+  version: number
+  options: { [name: string]: Json }
+  order: string
+  seats: { guest: string | null; bot: string | null; hash: string | null }[]
+  commitment: string
+}
+
 interface Message {
+  me: { id: string }
   type: string
   id: string
   ok: boolean
@@ -43,6 +58,15 @@ interface Message {
   from: number
   patch: Json
   log: { seq: number; lines: Json[] }[]
+  isWhole: boolean
+  tables: { [table: string]: Waiting | null }
+  invitations: { [table: string]: { by: { guest: string } } | null }
+}
+
+interface Waiting {
+  status: string
+  waits: { why: string; until: number | null } | null
+  result: { places: number[] | null } | null
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-protocol-'))
@@ -58,7 +82,7 @@ beforeAll(async () => {
     address = /^Kontor is at (\S+)$/.exec(line)?.[1] ?? ''
     if (address) break
   }
-}, 30_000)
+})
 
 afterAll(async () => {
   const gone = new Promise((resolve) => server.once('exit', resolve))
@@ -67,7 +91,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const apply = (patch: Json, value: Json): Json => {
+const apply = <T>(patch: Json, value: T): T => applied(patch, value as Json) as T
+const applied = (patch: Json, value: Json): Json => {
   if (patch === null) return value
   if (Array.isArray(patch)) return patch[0]
   const changes = patch as { [key: string]: Json }
@@ -76,12 +101,27 @@ const apply = (patch: Json, value: Json): Json => {
       const [at, gone, items] = changes['@'] as [number, number, Json[]]
       return value.toSpliced(at, gone, ...items)
     }
-    return value.map((item, i) => (String(i) in changes ? apply(changes[i], item) : item))
+    return value.map((item, i) => (String(i) in changes ? applied(changes[i], item) : item))
   }
   const next = { ...(value as { [key: string]: Json }) }
-  for (const key of Object.keys(changes)) next[key] = apply(changes[key], next[key])
+  for (const key of Object.keys(changes)) next[key] = applied(changes[key], next[key])
   return next
 }
+
+const hash = (...parts: Json[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const startHash = (start: Start) =>
+  hash(
+    'kontor start',
+    start.table,
+    start.round,
+    start.game,
+    start.version,
+    Object.entries(start.options).sort(([a], [b]) => (a < b ? -1 : 1)),
+    start.order,
+    start.seats.map(({ guest, bot, hash: own }) => [guest, bot, own]),
+    start.commitment,
+    null,
+  )
 
 /** The answers worth trying, the first ones first. */
 const answersTo = ({ shape, size, options }: Question): Json[] => {
@@ -97,7 +137,13 @@ class Player {
   state!: TableState
   as: number | 'watcher' = 'watcher'
   seq = 0
+  me = ''
+  nonce = ''
+  agreed!: TableState
+  start: Start | null = null
   lines = new Map<number, Json[]>()
+  waits: { [table: string]: Waiting } = {}
+  invitations: string[] = []
   private n = 0
   private waiting = new Map<string, (reply: Message) => void>()
   private wake: () => void = () => {}
@@ -120,7 +166,10 @@ class Player {
     await new Promise<void>((resolve) => {
       this.socket.on('message', (data) => {
         const message = JSON.parse(String(data)) as Message
-        if (message.type === 'hello') resolve()
+        if (message.type === 'hello') {
+          this.me = message.me.id
+          resolve()
+        }
         this.hear(message)
       })
     })
@@ -131,14 +180,31 @@ class Player {
     if (message.type === 'table') this.state = message.state
     if (message.type === 'change') {
       if (message.from !== this.seq) throw new Error('a gap')
-      this.state = apply(message.patch, this.state as unknown as Json) as unknown as TableState
+      this.state = apply(message.patch, this.state)
     }
     if (message.type === 'table' || message.type === 'change') {
       this.seq = message.seq
       this.as = message.as
       for (const { seq, lines } of message.log) this.lines.set(seq, lines)
     }
+    if (message.type === 'inbox') this.hearInbox(message)
     this.wake()
+  }
+
+  private hearInbox({ isWhole, tables, invitations }: Message): void {
+    if (isWhole) [this.waits, this.invitations] = [{}, []]
+    for (const [table, now] of Object.entries(tables)) {
+      if (now === null) delete this.waits[table]
+      else this.waits[table] = now
+    }
+    for (const [table, now] of Object.entries(invitations)) {
+      this.invitations = this.invitations.filter((one) => one !== table)
+      if (now !== null) this.invitations.push(table)
+    }
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await this.somethingNew()
   }
 
   say(message: { [key: string]: Json }): Promise<Message> {
@@ -147,6 +213,32 @@ class Player {
       this.waiting.set(id, resolve)
       this.socket.send(JSON.stringify({ id, ...message }))
     })
+  }
+
+  /** Ready for the table as it is, and bound to it. */
+  async ready(table: string): Promise<void> {
+    const { round } = this.state.fair
+    this.nonce = randomBytes(32).toString('hex')
+    this.agreed = this.state
+    const own = hash('kontor nonce', table, round, this.me, this.nonce)
+    const reply = await this.say({ type: 'ready', table, ready: true, round, hash: own })
+    // Somebody has changed the table meanwhile.
+    if (!reply.ok) await this.ready(table)
+  }
+
+  /** Waits for the start, looks at it, and tells the nonce. */
+  async begin(table: string): Promise<void> {
+    while (this.state.fair.start === null) await this.somethingNew()
+    const { start } = this.state.fair
+    const { settings, commitment, fair, seats } = this.agreed
+    const own = start.seats[Number(this.as)].hash
+    expect(own).toBe(hash('kontor nonce', table, fair.round, this.me, this.nonce))
+    const { game, options, order } = settings
+    expect(start).toMatchObject({ table, round: fair.round, commitment, game, options, order })
+    expect(start.seats).toMatchObject(seats.map(({ guest, bot }) => ({ guest, bot })))
+    this.start = start
+    await this.say({ type: 'reveal', table, round: fair.round, nonce: this.nonce })
+    while (this.state.status === 'open') await this.somethingNew()
   }
 
   private async somethingNew(): Promise<void> {
@@ -170,7 +262,18 @@ class Player {
   }
 }
 
-it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, async () => {
+it('is somebody again by a recovery code', async () => {
+  const [first, second] = [new Player(), new Player()]
+  for (const one of [first, second]) await one.connect()
+  const { code } = await first.call<{ code: string }>('POST', '/api/me/code', {})
+  const me = await second.call<{ id: string }>('POST', '/api/me/signin/code', { code })
+  expect(me.id).toBe(first.me)
+  await second.connect()
+  expect(second.me).toBe(first.me)
+  for (const one of [first, second]) one.socket.close()
+})
+
+it('plays a whole game from what docs/protocol.md says', async () => {
   const [anna, bert, watcher] = [new Player(), new Player(), new Player()]
   for (const one of [anna, bert, watcher]) await one.connect()
   const { games, bots } = await anna.call<{ games: { id: string }[]; bots: string[] }>('GET', '/api/games')
@@ -186,9 +289,10 @@ it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, as
   const page = await connectedGuest(address)
   await page.open(table, key)
   await anna.say({ type: 'place', table, seat: 2, bot: bots[0] })
-  for (const one of [anna, bert]) await one.say({ type: 'ready', table, ready: true, nonce: 'c0ffee' })
-  const shown = anna.state.commitment
+  for (const one of [anna, bert]) await one.ready(table)
   expect((await anna.say({ type: 'start', table })).ok).toBe(true)
+  expect((await bert.say({ type: 'inbox' })).ok).toBe(true)
+  await Promise.all([anna.begin(table), bert.begin(table)])
   expect([anna.as, bert.as, watcher.as]).toEqual([0, 1, 'watcher'])
 
   // Cut off in mid-game: the same again from where it was, and a message that is sent twice counts once.
@@ -201,10 +305,13 @@ it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, as
   await Promise.all([anna.play(table), bertPlays])
 
   const { secret, nonces } = anna.state.outcome!
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-  expect(hash(`kontor secret ${secret}`)).toBe(shown)
+  const start = anna.start!
+  expect(bert.start).toEqual(start)
+  expect(hash('kontor secret', table, start.round, secret)).toBe(start.commitment)
+  expect(nonces).toEqual([anna.nonce, bert.nonce, hash('kontor seat', secret, 2)])
   const { record } = await bert.call<{ record: { chance: { key: string } } }>('GET', `/api/records/${table}`)
-  expect(record.chance.key).toBe(hash(JSON.stringify(['kontor deal', secret, ...nonces])))
+  const dealt = hash('kontor deal', startHash(start), secret, ...nonces)
+  expect(record.chance.key).toBe(hash('kontor cards', dealt))
   expect(anna.state.play!.view.result!.places).toHaveLength(3)
   expect(bert.state.play!.view.result).toEqual(anna.state.play!.view.result)
   expect([...anna.lines.keys()]).toEqual([...bert.lines.keys()])
@@ -212,5 +319,18 @@ it('plays a whole game from what docs/protocol.md says', { timeout: 60_000 }, as
   expect(page.at(table).state).toEqual(watcher.state)
   expect(page.at(table).log).toEqual([...watcher.lines].map(([seq, lines]) => ({ seq, lines })))
   page.close()
+
+  // What waits at other tables, without opening them: a game that is over, and an invitation to a private one.
+  await bert.until(() => bert.waits[table]?.status === 'over')
+  expect(bert.waits[table].result?.places).toEqual(bert.state.play!.view.result!.places)
+  const { people } = await anna.call<{ people: { guest: string }[] }>('GET', '/api/me/companions')
+  expect(people).toMatchObject([{ guest: bert.me }])
+  const next = (await anna.call<{ table: string }>('POST', '/api/tables', { ...wanted, seats: 2 })).table
+  await anna.say({ type: 'subscribe', table: next })
+  expect((await anna.say({ type: 'invite', table: next, guest: bert.me })).ok).toBe(true)
+  await bert.until(() => bert.invitations.includes(next))
+  expect((await bert.say({ type: 'subscribe', table: next })).ok).toBe(true)
+  expect((await bert.say({ type: 'sit', table: next })).ok).toBe(true)
+  await bert.until(() => bert.waits[next]?.waits?.why === 'ready' && bert.invitations.length === 0)
   for (const one of [anna, bert, watcher]) one.socket.close()
 })

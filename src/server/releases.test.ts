@@ -13,8 +13,14 @@ import { playOut } from './trials/player.ts'
 
 /** A game under a later version of its rules: it goes on as it is, and nothing from before is taken back any more. */
 const revised = (state: TableSeen): object => {
-  const version = GAMES.find(({ id }) => id === state.settings.game)?.version
-  return { ...state, play: { ...state.play, version, undo: { key: 'undo.nothing' } } }
+  const game = GAMES.find(({ id }) => id === state.settings.game)
+  const { version = 0, view } = state.play ?? {}
+  const steps = Array.from({ length: (game?.version ?? 0) - version }, (_, i) => game?.upgrade[version + i])
+  const upgraded = steps.reduce<unknown>((old, step) => step?.(old) ?? old, view)
+  return {
+    ...state,
+    play: { ...state.play, view: upgraded, version: game?.version, undo: { key: 'undo.nothing' } },
+  }
 }
 
 it('are kept for every release', () => {
@@ -94,7 +100,7 @@ describe.each(releases())('data of %s', (version) => {
       if (status === 'open') {
         for (const [seat, { guest, bot }] of seats.entries())
           if (guest === null && bot === null) await host.do({ type: 'place', table, seat, bot: 'random' })
-        for (const client of all) await client.do({ type: 'ready', table, ready: true })
+        for (const client of all) await client.ready(table)
         await host.do({ type: 'start', table })
       }
       if (status === 'paused') {

@@ -1,6 +1,7 @@
 /** One kind of message, and what it makes of a table. */
 import type { Refusal } from '#engine/contract.ts'
 import type { Entry } from '#engine/record.ts'
+import type { KeptOrder } from './orders/order.ts'
 import type { Command } from './protocol.ts'
 import type { House, Now, Table, Told } from './table.ts'
 
@@ -17,6 +18,8 @@ export interface Done {
   readonly entry?: Entry
   /** A new table that comes of it: the rematch. */
   readonly spawned?: Table
+  /** The standing order that answered, as it is now. */
+  readonly order?: KeptOrder
 }
 
 export type Handler<K extends Command['type']> = (

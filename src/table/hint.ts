@@ -1,6 +1,6 @@
 /** Who may ask what a bot would do in their place. */
 import { owing } from '#engine/advance.ts'
-import type { Game, Given, Refusal, Seat, State } from '#engine/contract.ts'
+import type { Game, Given, Refusal, Seat, State, Text } from '#engine/contract.ts'
 import { ownSeat, standsStill } from './commands/answers.ts'
 import type { Refused } from './handler.ts'
 import { type House, refuse, type Table } from './table.ts'
@@ -9,16 +9,23 @@ import { type House, refuse, type Table } from './table.ts'
 export interface HintSeen {
   readonly seat: Seat
   readonly question: number
-  /** The best answers, the best one first, each with the seat's chance to win. */
-  readonly best: readonly { readonly given: Given; readonly value: number }[]
+  /** The best answers, the best one first, each with the seat's chance to win and what it leads to. */
+  readonly best: readonly {
+    readonly given: Given
+    readonly value: number
+    /** What happens to the seat, and in how many of the imagined games. Servers of earlier releases do not tell. */
+    readonly leads?: readonly { readonly text: Text; readonly share: number }[]
+    /** How its figures change at once. */
+    readonly changes?: readonly { readonly label: Text; readonly by: number }[]
+  }[]
   /** By seat: the chance to win. */
   readonly chances: readonly number[]
   readonly iterations: number
 }
 
-/** As the table says; where it says nothing, whoever plays alone against bots gets hints. */
+/** As the table says; where it says nothing, whoever plays alone against bots gets hints. Nobody does in a rated game. */
 export const allowsHints = ({ settings, seats }: Pick<Table, 'settings' | 'seats'>): boolean =>
-  settings.hints ?? seats.filter(({ guest }) => guest !== null).length <= 1
+  settings.rated !== true && (settings.hints ?? seats.filter(({ guest }) => guest !== null).length <= 1)
 
 interface Asked {
   readonly ok: true

@@ -1,8 +1,10 @@
 /** What a client is told. */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { HintSeen } from './hint.ts'
+import type { OrderSeen } from './orders/order.ts'
 import type { PastMoment } from './past.ts'
 import type { ChatMessage } from './people/chat.ts'
+import type { InboxTold } from './people/inbox.ts'
 import type { Colour } from './protocol.ts'
 import type { Patch } from './publish/patch.ts'
 import type { ClockSeen, TableSeen } from './see.ts'
@@ -11,6 +13,8 @@ import type { LogLine } from './table.ts'
 export interface Person {
   readonly name: string
   readonly colour: Colour
+  /** Not a mere guest: nobody else keeps this name on this server. */
+  readonly isKept?: boolean
 }
 
 /** What one entry told this viewer. */
@@ -70,9 +74,12 @@ export type ToClient =
       readonly as: Viewer
       readonly moments: readonly PastMoment[]
     }
+  /** My standing orders at this table, the newest first: to their owner only. */
+  | { readonly type: 'orders'; readonly table: string; readonly orders: readonly OrderSeen[] }
   /** Only to whoever asked. */
   | ({ readonly type: 'hint'; readonly table: string } & HintSeen)
   | { readonly type: 'chat'; readonly table: string; readonly messages: readonly ChatMessage[] }
   | { readonly type: 'people'; readonly table: string; readonly people: People; readonly watchers: number }
   /** The table is closed to this client. */
   | { readonly type: 'gone'; readonly table: string; readonly refusal: Refusal }
+  | InboxTold

@@ -5,10 +5,11 @@ import { imagined, sealed } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
 import { begin, checksum, enter, type GameRecord, recordOf, verify } from '#engine/record.ts'
-import { hash, sealedBy } from '#engine/seal.ts'
+import { hash } from '#engine/seal.ts'
 import { view, viewers } from '#engine/view.ts'
 import { GAMES, gameNamed } from '#games/index.ts'
 import { act } from './act.ts'
+import { dealKeys, recordHash, serverNonce } from './fair/start.ts'
 import { type Moved, moveIn } from './move.ts'
 import { deal, recordOfPlay } from './play.ts'
 import { restored, rowFrom, snapshotOf } from './publish/rows.ts'
@@ -56,13 +57,26 @@ const taken = (record: GameRecord): Moved => {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('a game of %s that moves', (_id, game) => {
+  it('leaves out what was taken back on the device, and goes on where it was', () => {
+    const { inProgress } = inTheMiddle(game)
+    const question = inProgress.state.asked - 3
+    enter(game, inProgress, { kind: 'takeback', seat: 0, at: 1, question, agreed: [0] })
+    const { table } = taken(recordOf(game, inProgress))
+    expect(table.play?.state.asked).toBe(question)
+    expect(table.play?.entries.some(({ kind }) => kind === 'takeback')).toBe(false)
+    expect(verify([game], recordOfPlay(table.play!)).problems).toEqual([])
+  })
+
   it('goes on where it was: everybody knows what they knew, and nothing else has stayed the same', () => {
     const { inProgress, record } = inTheMiddle(game)
     const { table } = taken(record)
     const { state } = table.play!
     for (const viewer of viewers(state))
       expect(view(game, state, viewer)).toEqual(view(game, inProgress.state, viewer))
-    expect(state.chance).toMatchObject({ key: sealedBy('secret', ['ab', '', '']).key })
+    const { start } = table.fair!
+    expect(start?.record).toBe(recordHash(record))
+    expect(table.nonces).toEqual(['ab', serverNonce('secret', 1), serverNonce('secret', 2)])
+    expect(state.chance).toMatchObject({ key: dealKeys(start!, 'secret', table.nonces).cards })
     const unseen = (cards: typeof state.cards) =>
       cards.piles.map((pile) => pile.filter((card) => cards.known[card] === 0))
     expect(unseen(state.cards)).not.toEqual(unseen(inProgress.state.cards))

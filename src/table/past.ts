@@ -1,7 +1,7 @@
 /** Earlier moments of a running game, each as its viewer knew it then: never more than it knows now. */
 import { asked } from '#engine/advance.ts'
-import type { Viewer } from '#engine/contract.ts'
-import { enter, type GameInProgress } from '#engine/record.ts'
+import type { Game, Viewer } from '#engine/contract.ts'
+import { enter, type GameInProgress, replayFrom } from '#engine/record.ts'
 import { view } from '#engine/view.ts'
 import { type Patch, patch } from './publish/patch.ts'
 import type { PlaySeen } from './see.ts'
@@ -21,51 +21,63 @@ export interface PastMoment {
 
 const MOST = 100
 
-/** The last moments before a number, in order. What was played under older rules cannot be played again. */
-export const pastOf = (
-  table: Table,
+/** The numbers of the rows of the game under its present rules: of its beginning, and of every entry since. */
+export const playedSeqs = (steps: readonly PastStep[]): readonly number[] => {
+  const begun = steps.findLastIndex(({ what }) => what === 'begin')
+  if (begun < 0) return []
+  return steps.slice(begun).flatMap(({ seq, what }) => (what === 'other' ? [] : [seq]))
+}
+
+/**
+ * The last moments before a number, in order. What was played under older rules cannot be played again. A game has to be
+ * played from its beginning for it: it stops after each entry, so that whoever runs it can let others have their turn.
+ */
+export function* pastInSteps(
+  table: Pick<Table, 'play' | 'settings'>,
   steps: readonly PastStep[],
   house: House,
   viewer: Viewer,
   before: number,
-): readonly PastMoment[] => {
+): Generator<void, readonly PastMoment[]> {
   const { play } = table
   const game = house.game(table.settings.game)
   if (!play || !game) return []
-  const begun = steps.findLastIndex(({ what }) => what === 'begin')
-  if (begun < 0) return []
-  const seqs = steps.slice(begun).flatMap(({ seq, what }) => (what === 'other' ? [] : [seq]))
+  const seqs = playedSeqs(steps)
   const wanted = seqs.filter((seq) => seq < before).length
-  const inProgress: GameInProgress = {
-    record: play.record,
-    earlier: [],
-    start: play.start,
-    entries: [],
-    state: game.copy(play.start),
-    back: [],
-  }
-  const seen: { seq: number; play: PlaySeen }[] = []
+  const inProgress = replayFrom(game, play.record, play.start)
+  const moments: PastMoment[] = []
+  let shown: PlaySeen | null = null
   for (let i = 0; i < wanted; i++) {
     // The game itself began with the first of them.
     if (i > 0 && enter(game, inProgress, play.entries[i - 1]) !== null) return []
-    if (i < wanted - MOST) continue
-    const { state } = inProgress
-    const seats = asked(game, state)
-    seen.push({
-      seq: seqs[i],
-      play: {
-        version: play.version,
-        view: view(game, state, viewer),
-        asked: seats,
-        answered: seats.filter((seat) => state.pending[seat] !== null),
-        question: null,
-        given: null,
-        undo: { key: 'undo.nothing' },
-      },
-    })
+    if (i >= wanted - MOST) {
+      const now = seenBy(game, play.version, inProgress, viewer)
+      moments.push({ seq: seqs[i], patch: patch(shown, now) })
+      shown = now
+    }
+    yield
   }
-  return seen.map(({ seq, play: now }, i) => ({
-    seq,
-    patch: patch(i === 0 ? null : seen[i - 1].play, now),
-  }))
+  return moments
+}
+
+const seenBy = (game: Game, version: number, { state }: GameInProgress, viewer: Viewer): PlaySeen => {
+  const seats = asked(game, state)
+  return {
+    version,
+    view: view(game, state, viewer),
+    asked: seats,
+    answered: seats.filter((seat) => state.pending[seat] !== null),
+    question: null,
+    given: null,
+    undo: { key: 'undo.nothing' },
+  }
+}
+
+/** The same at once. */
+export const pastOf = (...wanted: Parameters<typeof pastInSteps>): readonly PastMoment[] => {
+  const playing = pastInSteps(...wanted)
+  for (;;) {
+    const { done, value } = playing.next()
+    if (done) return value
+  }
 }

@@ -1,6 +1,5 @@
 /** The game at the table: how it begins, what an entry makes of it, and its record. */
-import { withDefaults } from '#engine/advance.ts'
-import { type Chance, shuffled } from '#engine/chance.ts'
+import { type Chance, sealed } from '#engine/chance.ts'
 import type { Game, Options } from '#engine/contract.ts'
 import {
   begin,
@@ -12,12 +11,12 @@ import {
   resume,
   upgraded,
 } from '#engine/record.ts'
-import { sealedBy } from '#engine/seal.ts'
 import { EventRedactor } from '#engine/told.ts'
-import type { Done, Handler, Refused } from './handler.ts'
-import { newClock } from './people/clock.ts'
+import type { Done, Refused } from './handler.ts'
+import { seatColours } from './people/colours.ts'
+import type { Colour } from './protocol.ts'
 import { share } from './publish/share.ts'
-import { type Begun, type House, isOpen, type Play, refuse, type Table, type Told } from './table.ts'
+import { type Begun, type House, type Play, refuse, type Table, type Told } from './table.ts'
 import { say } from './told.ts'
 
 /** A new game, and what is told of its beginning. */
@@ -32,8 +31,8 @@ export const beginWith = (game: Game, seats: number, options: Options, chance: C
 }
 
 /** The deal that nobody can have chosen. */
-export const deal: House['begin'] = (game, seats, options, { secret, nonces }) =>
-  beginWith(game, seats, options, sealedBy(secret, nonces))
+export const deal: House['begin'] = (game, seats, options, key) =>
+  beginWith(game, seats, options, sealed(key))
 
 const inProgressOf = (game: Game, play: Play): GameInProgress => ({
   record: play.record,
@@ -70,38 +69,8 @@ export const recordOfPlay = (play: Play): GameRecord => {
   return { ...play.record, segments: ended < 0 ? segments : segments.slice(0, ended + 1) }
 }
 
-export const start: Handler<'start'> = (table, _command, guest, house, moment) => {
-  if (table.status !== 'open') return refuse('table.notOpen')
-  if (table.host !== guest) return refuse('table.notHost')
-  const game = house.game(table.settings.game)
-  if (!game) return refuse('table.noGame')
-  if (table.seats.some(isOpen)) return refuse('table.openSeats')
-  if (table.seats.some((sitting) => sitting.guest !== null && !sitting.ready)) return refuse('table.notReady')
-  const nonces = table.seats.map(({ nonce }) => nonce)
-  const seats =
-    table.settings.order === 'lot'
-      ? shuffled(sealedBy(table.secret, ['lot', ...nonces]), table.seats.slice())
-      : table.seats
-  // A lobby of an earlier release does not know the options that have come since.
-  const options = withDefaults(game, table.settings.options)
-  const { inProgress, told } = house.begin(game, seats.length, options, { secret: table.secret, nonces })
-  share(inProgress.start, inProgress.state)
-  const { clock } = table.settings
-  return {
-    ok: true,
-    table: {
-      ...table,
-      settings: { ...table.settings, options },
-      status: 'running',
-      seats,
-      nonces,
-      play: playOf(game, inProgress),
-      clock: clock && newClock(clock, seats.length, moment.ticks),
-      goingSince: moment.ticks,
-    },
-    told,
-  }
-}
+export const coloursAt = (seats: Table['seats'], house: House): readonly Colour[] =>
+  seatColours(seats.map(({ guest }) => (guest === null ? null : (house.colourOf?.(guest) ?? null))))
 
 /** What an entry makes of the game. */
 export const entering = (table: Table, house: House, entry: Entry): Done | Refused => {
@@ -120,11 +89,18 @@ export const entering = (table: Table, house: House, entry: Entry): Done | Refus
   }
 }
 
+/** Whether it was played with rules that are not here yet: they cannot be known, and so nothing may be done. */
+export const hasNewerRules = ({ play, settings }: Table, house: House): boolean => {
+  const game = house.game(settings.game)
+  return play !== null && game !== undefined && play.version > game.version
+}
+
 /** The rules have moved on: a new segment begins. Throws when the old state is not what it was. */
 export const upgrade = (table: Table, house: House): Done | Refused => {
   const game = house.game(table.settings.game)
   if (!game || !table.play) return refuse('table.notRunning')
   if (table.play.version === game.version) return refuse('table.notNeeded')
+  if (hasNewerRules(table, house)) return refuse('table.newerRules')
   const inProgress = resume(game, upgraded(game, recordOfPlay(table.play)))
   // A finished game is only shown by the new rules: it does not go on.
   const told = table.status === 'over' ? [] : [say('told.upgraded')]

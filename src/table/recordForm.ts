@@ -1,5 +1,7 @@
 /** The form of a record that comes from outside; whether its entries are right, only the rules can say. */
 import * as v from 'valibot'
+import { MOST_SEATS } from '#engine/contract.ts'
+import { ABORTS } from './fair/fair.ts'
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Some are printed: they must not steer a terminal. */
@@ -27,6 +29,12 @@ const PLAYED = [
   }),
   v.strictObject({ kind: v.literal('undo'), ...by }),
   v.strictObject({ kind: v.literal('retract'), ...by }),
+  v.strictObject({
+    kind: v.literal('takeback'),
+    ...by,
+    question: count,
+    agreed: v.pipe(v.array(count), v.maxLength(MOST_SEATS)),
+  }),
   v.strictObject({ kind: v.literal('timeout'), ...by }),
   v.strictObject({ kind: v.literal('handover'), ...by, to: word }),
 ] as const
@@ -62,3 +70,29 @@ export const gameToMove = v.strictObject({
   ),
 })
 export type GameToMove = v.InferOutput<typeof gameToMove>
+
+const seat = v.pipe(count, v.maxValue(MOST_SEATS - 1))
+const bySeat = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(MOST_SEATS))
+
+/** What a record says about how its deal came about. */
+export const dealProof = v.strictObject({
+  start: v.strictObject({
+    table: word,
+    round: count,
+    game: word,
+    version: count,
+    options,
+    order: v.picklist(['choice', 'lot']),
+    seats: bySeat(v.strictObject({ guest: v.nullable(word), bot: v.nullable(word), hash: v.nullable(hash) })),
+    commitment: hash,
+    record: v.optional(hash),
+  }),
+  secret: word,
+  nonces: bySeat(word),
+  places: bySeat(seat),
+  aborts: v.pipe(
+    v.array(v.strictObject({ round: count, why: v.picklist(ABORTS), guests: bySeat(word) })),
+    v.maxLength(100),
+  ),
+  aborted: count,
+})

@@ -3,12 +3,18 @@ import { asked } from '#engine/advance.ts'
 import type { Game, Given, Refusal, Seat, SeenCards, View, Viewer } from '#engine/contract.ts'
 import { CardSeer } from '#engine/knowledge/seenCards.ts'
 import { type Question, question } from '#engine/question.ts'
-import { undoRefusal } from '#engine/record.ts'
+import { undoRefusal } from '#engine/undo.ts'
 import { viewShared } from '#engine/view.ts'
+import { voterSeats } from './commands/agree.ts'
+import type { FairSeen } from './fair/fair.ts'
+import { seeFair } from './fair/rounds.ts'
 import type { Refused } from './handler.ts'
 import { allowsHints } from './hint.ts'
-import { absenceOf } from './people/absence.ts'
-import { readAt } from './people/clock.ts'
+import { absenceOf, isAway } from './people/absence.ts'
+import { outAt, readAt, type Time } from './people/clock.ts'
+import { operatorsReason } from './people/held.ts'
+import { restsUntil } from './people/offHours.ts'
+import type { Colour } from './protocol.ts'
 import {
   type House,
   type Outcome,
@@ -25,12 +31,17 @@ export interface SeatSeen {
   readonly guest: string | null
   readonly bot: string | null
   readonly ready: boolean
+  readonly hash?: string
   readonly standIn: string | null
   readonly offeredTo: string | null
   readonly isWelcoming: boolean
   readonly helped: number
   readonly missed?: number
   readonly isAbsent?: boolean
+  /** On vacation until about then. */
+  readonly vacation?: { readonly until: number; readonly ends: number } | null
+  /** Away for so long that the others may offer the seat. */
+  readonly isAway: boolean
   readonly earlier?: readonly string[]
 }
 
@@ -58,6 +69,11 @@ export interface PlaySeen extends Turn, Own {
   readonly view: View
 }
 
+/** With a seat of each person who has a vote. */
+export interface ProposalSeen extends Proposal {
+  readonly voters: readonly Seat[]
+}
+
 export interface TableSeen {
   readonly id: string
   /** For the link to a private table; empty when it is public. */
@@ -65,18 +81,28 @@ export interface TableSeen {
   readonly created: number
   readonly status: Status
   readonly held: boolean
+  /** Why, as an operator wrote it; left out where none did. */
+  readonly heldFor?: string
   readonly settings: Settings
   /** Whether people may ask what a bot would do. */
   readonly hints: boolean
   /** How long somebody is away before the others may offer the seat; null where only missed questions count. */
   readonly absence: number | null
   readonly host: string | null
+  /** Whom the host has banned. */
+  readonly banned: readonly string[]
   readonly seats: readonly SeatSeen[]
-  readonly proposal: Proposal | null
+  readonly proposal: ProposalSeen | null
   readonly commitment: string
+  /** What binds the deal. */
+  readonly fair: FairSeen
   readonly play: PlaySeen | null
   readonly outcome: (Outcome & Proof) | null
   readonly next: string | null
+  /** What opens the rematch of a private table. */
+  readonly nextKey: string
+  /** By seat, once the game has begun; null before, and in games of earlier releases. */
+  readonly colours: readonly Colour[] | null
   /** The game was begun on somebody's device: the proof holds from the move on. */
   readonly isMoved: boolean
 }
@@ -91,6 +117,14 @@ export interface ClockSeen {
   /** By seat: milliseconds left at this moment. */
   readonly left: readonly number[]
   readonly running: readonly Seat[]
+  /** By seat: when the time of those whose time runs will be over, by the clock on the wall. */
+  readonly ends: readonly (number | null)[]
+  /** This moment, by the same clock. */
+  readonly now: number
+  /** Hours off: until when nobody's time runs. */
+  readonly rests?: number
+  /** Why those who run the server have stopped all clocks. */
+  readonly stopped?: string
 }
 
 const NOT_SEATED: Refusal = { key: 'table.notSeated' }
@@ -99,26 +133,36 @@ export const see = (
   table: Table,
   house: House,
   viewer: Viewer,
-  held = false,
-  own = held ? null : ownSeer(table, house)(viewer),
+  held: string | null = null,
+  own = held === null ? ownSeer(table, house)(viewer) : null,
 ): TableSeen => ({ ...seeTable(table, held), play: seePlay(table, house, own) })
 
+const heldFor = (held: string | null): Pick<TableSeen, 'heldFor'> => {
+  const why = operatorsReason(held)
+  return why === '' ? {} : { heldFor: why }
+}
+
 /** What is the same for all who look on: everything but the game. */
-export const seeTable = (table: Table, held: boolean): Omit<TableSeen, 'play'> => ({
+export const seeTable = (table: Table, held: string | null): Omit<TableSeen, 'play'> => ({
   id: table.id,
   key: table.settings.privacy === 'private' ? table.key : '',
   created: table.created,
   status: table.status,
-  held,
+  held: held !== null,
+  ...heldFor(held),
   settings: table.settings,
   hints: allowsHints(table),
   absence: absenceOf(table.settings),
   host: table.host,
-  seats: table.seats.map(({ nonce: _, ...open }) => open),
-  proposal: table.proposal,
+  banned: table.removed,
+  seats: table.seats.map(({ nonce: _, ...open }, seat) => ({ ...open, isAway: isAway(table, seat) })),
+  proposal: table.proposal && { ...table.proposal, voters: voterSeats(table, table.proposal.motion) },
   commitment: table.commitment,
+  fair: seeFair(table),
   outcome: table.outcome && { ...table.outcome, secret: table.secret, nonces: table.nonces },
   next: table.next,
+  nextKey: table.nextKey ?? '',
+  colours: table.colours ?? null,
   isMoved: table.isMoved === true,
 })
 
@@ -163,10 +207,23 @@ export const ownSeer = (table: Table, house: House) => {
   }
 }
 
-export const seeClock = (table: Table, ticks: number): ClockSeen | null => {
-  if (!table.clock) return null
-  const { left, running } = readAt(table.clock, ticks)
-  return { left, running }
+/** When a clock is looked at; and why all clocks have been stopped, where they have. */
+export interface ClockTime extends Time {
+  readonly stopped: string | null
+}
+
+export const seeClock = ({ clock, settings }: Table, time: ClockTime): ClockSeen | null => {
+  if (!clock) return null
+  const rule = settings.clock
+  const read = readAt(clock, rule, time)
+  const { left, running } = read
+  const { now, stopped } = time
+  if (stopped !== null) return { left, running: [], ends: left.map(() => null), now, stopped }
+  const ends = left.map((_, seat) =>
+    running.includes(seat) ? now + outAt(read, rule, seat) - read.at : null,
+  )
+  const rests = rule?.off ? restsUntil(rule.off, now) : null
+  return { left, running, ends, now, ...(rests === null ? {} : { rests }) }
 }
 
 /** Through whose eyes a guest looks: its seat's, or a watcher's, whoever asks for them. Null when the seat asked for is not its own. */
@@ -185,5 +242,7 @@ export const entryRefused = (table: Table, guest: string, key: string): Refused 
   const invited = table.seats.some(
     ({ offeredTo, earlier }) => offeredTo === guest || earlier?.includes(guest) === true,
   )
+  // Standing up shuts nobody out.
+  if (table.admitted?.includes(guest) === true) return null
   return table.settings.privacy === 'public' || invited || key === table.key ? null : refuse('table.private')
 }

@@ -148,7 +148,19 @@ describe('the game', () => {
 
 describe('words', () => {
   it.each(LANGUAGES)('every sentence of the table can be said in $name', async ({ code }) => {
-    const named = { seat: { seat: 0 }, min: 2, max: 5 }
+    const somebody = { seat: 0 }
+    const named = {
+      seat: somebody,
+      seats: { seats: [1, 2] },
+      who: somebody,
+      to: somebody,
+      n: 3,
+      hours: 5,
+      min: 2,
+      max: 5,
+      option: 1,
+      value: 1,
+    }
     const words = await tableWords(code)
     const say = speaker(gameNamed('patrizier')!, code, [words, smallWords], () => 'Anna')
     for (const key of Object.keys(words)) expect(say({ key, with: named })).not.toContain('{')

@@ -4,9 +4,11 @@
  */
 import type { Game, Options, Refusal, Seat, State, Text } from '#engine/contract.ts'
 import type { Entry, GameInProgress, Segment } from '#engine/record.ts'
-import { commitment } from '#engine/seal.ts'
 import type { Heard } from '#engine/told.ts'
+import { type Fair, FIRST_ROUND } from './fair/fair.ts'
+import { commitmentOf } from './fair/start.ts'
 import type { Clock, ClockRule } from './people/clock.ts'
+import type { Colour } from './protocol.ts'
 import type words from './words.en.ts'
 
 export type TableKey = keyof typeof words
@@ -30,8 +32,10 @@ export interface Sitting {
   /** The level of the bot that the seat belongs to. */
   readonly bot: string | null
   readonly ready: boolean
-  /** What this seat's client adds to the deal. */
-  readonly nonce: string
+  /** The hash of what this seat's client adds to the deal; empty where the server adds something for it. */
+  readonly hash?: string
+  /** What it was at a table of the first release. */
+  readonly nonce?: string
   readonly standIn: StandIn | null
   /** Whom the seat has been offered to. */
   readonly offeredTo: string | null
@@ -43,6 +47,10 @@ export interface Sitting {
   readonly missed?: number
   /** Nobody has seen the person for as long as the table states. */
   readonly isAbsent?: boolean
+  /** The person is on vacation until then, in ticks and about the same by the clock on the wall. */
+  readonly vacation?: { readonly until: number; readonly ends: number } | null
+  /** How many answers the seat had given when a takeback was last asked for: once for each. */
+  readonly askedBack?: number
   /** Those who had the seat earlier in this game, and know its hand. */
   readonly earlier?: readonly string[]
 }
@@ -51,7 +59,7 @@ export const OPEN_SEAT: Sitting = {
   guest: null,
   bot: null,
   ready: false,
-  nonce: '',
+  hash: '',
   standIn: null,
   offeredTo: null,
   isWelcoming: false,
@@ -74,8 +82,12 @@ export interface Settings {
   readonly hints?: boolean | undefined
   /** The level of the bot that answers for somebody whose time is up, or who has left. */
   readonly standIn?: string | undefined
+  /** Whether everybody confirms each answer before it is sent. */
+  readonly confirm?: boolean | undefined
   /** For how long somebody is away before the others may offer the seat, in milliseconds. */
   readonly absence?: number | undefined
+  /** Whether the game counts for the ratings of those who play. */
+  readonly rated?: boolean | undefined
 }
 
 export type Motion =
@@ -85,6 +97,8 @@ export type Motion =
   | { readonly kind: 'clock'; readonly clock: ClockRule | null }
   /** The seat of somebody who does not come back is offered: to a bot, or to this guest. */
   | { readonly kind: 'substitute'; readonly seat: Seat; readonly guest?: string | undefined }
+  /** The last answer of whoever proposes it, and all since. The table notes its question, and how far the game was. */
+  | { readonly kind: 'takeback'; readonly question?: number; readonly entries?: number }
 
 export interface Proposal {
   readonly by: Seat
@@ -110,7 +124,7 @@ export interface Play {
 }
 
 export interface Outcome {
-  readonly by: 'rules' | 'agreement' | 'resigned' | 'expired'
+  readonly by: 'rules' | 'agreement' | 'resigned' | 'expired' | 'operator'
   readonly at: number
 }
 
@@ -127,23 +141,38 @@ export interface Table {
   readonly settings: Settings
   readonly host: string | null
   readonly seats: readonly Sitting[]
+  /** Those who are banned from it. */
   readonly removed: readonly string[]
+  /** Who made it or has had a seat before the game: they come in without the key. Older tables do not know them. */
+  readonly admitted?: readonly string[]
   readonly status: Status
   /** Mixed into the deal, shown at the end; its hash is shown from the beginning. */
   readonly secret: string
   readonly commitment: string
-  /** In the order in which people sat before the lot. */
+  /** What each seat has added to the deal, in the order in which people sat before the lot. */
   readonly nonces: readonly string[]
+  /** What binds the deal; tables of the first release have none. */
+  readonly fair?: Fair
   readonly proposal: Proposal | null
   readonly clock: Clock | null
   readonly play: Play | null
   readonly outcome: Outcome | null
-  /** The table of the rematch. */
+  /** The table of the rematch, and what opens it. */
   readonly next: string | null
+  readonly nextKey?: string
   /** Its game was begun on somebody's device. */
   readonly isMoved?: true
+  /** By seat, from the beginning of the game on; games of earlier releases have none. */
+  readonly colours?: readonly Colour[]
+  /** Its deal follows from a seed: for lessons, pictures and tests. */
+  readonly isFixed?: true
   /** Since when its game has not been paused, in ticks: nobody was away before that. */
   readonly goingSince?: number
+  /** Since when the open question has been asked, on the wall and in ticks; tables of earlier releases do not say. */
+  readonly askedAt?: number
+  readonly askedTicks?: number
+  /** How much was done in this game besides playing it, by seat, and then by a host without one. */
+  readonly asides?: readonly number[]
 }
 
 /** What a table needs from the house it stands in. */
@@ -151,13 +180,12 @@ export interface House {
   game(id: string): Game | undefined
   /** The levels of bots, the weakest first. */
   readonly bots: readonly string[]
+  /** Whoever plays here alone may go back to any moment: nobody else is asked, and nobody else is cheated. */
+  readonly isOwnDevice?: boolean
+  /** What somebody would like to be; null where that is not known. */
+  colourOf?(guest: string): Colour | null
   /** How a game is begun; tests bring their own deals. */
-  begin(game: Game, seats: number, options: Options, key: DealKey): Begun
-}
-
-interface DealKey {
-  readonly secret: string
-  readonly nonces: readonly string[]
+  begin(game: Game, seats: number, options: Options, key: string): Begun
 }
 
 export interface Begun {
@@ -186,6 +214,8 @@ export interface LogLine {
   readonly rule?: Heard['rule']
   readonly text: Text
   readonly moved?: Heard['moved']
+  /** The people whom the text names, by their public ids: a seat can change hands, and is drawn by lot. */
+  readonly who?: { readonly [name: string]: string }
 }
 
 /** One line for all, or one for each viewer: the seats in order, then the watchers. */
@@ -211,10 +241,12 @@ export const newTable = (
   host,
   seats: Array.from({ length: seats }, (_, seat) => (seat === 0 ? { ...OPEN_SEAT, guest: host } : OPEN_SEAT)),
   removed: [],
+  admitted: [host],
   status: 'open',
   secret,
-  commitment: commitment(secret),
+  commitment: commitmentOf(id, FIRST_ROUND.round, secret),
   nonces: [],
+  fair: FIRST_ROUND,
   proposal: null,
   clock: null,
   play: null,
@@ -226,6 +258,16 @@ export const seatsOf = (table: Table, guest: string): readonly Seat[] =>
   table.seats.flatMap((sitting, seat) => (sitting.guest === guest ? [seat] : []))
 
 export const isOpen = ({ guest, bot }: Sitting): boolean => guest === null && bot === null
+
+/** So many are remembered; nobody needs more, and a table must not grow for ever. */
+const MOST_ADMITTED = 100
+
+/** They come in again without the key, also when they have stood up. */
+export const admitting = (table: Table, ...guests: readonly string[]): Table => {
+  const { admitted = [] } = table
+  const more = guests.filter((guest) => !admitted.includes(guest))
+  return more.length === 0 ? table : { ...table, admitted: [...admitted, ...more].slice(-MOST_ADMITTED) }
+}
 
 /** Whether a person plays this seat at the moment. */
 export const isPlayedByPerson = ({ guest, standIn }: Sitting): boolean => guest !== null && standIn === null

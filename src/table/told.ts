@@ -2,8 +2,16 @@
 import type { Text, Viewer } from '#engine/contract.ts'
 import type { LogLine, TableKey, Told } from './table.ts'
 
-export const say = (key: Extract<TableKey, `told.${string}`>, named?: Text['with']): LogLine => ({
+type ToldKey = Extract<TableKey, `told.${string}`>
+
+export const say = (key: ToldKey, named?: Text['with']): LogLine => ({
   text: named ? { key, with: named } : { key },
+})
+
+/** About people, whatever seat they have then or later. */
+export const sayOf = (key: ToldKey, who: NonNullable<LogLine['who']>, named?: Text['with']): LogLine => ({
+  ...say(key, named),
+  who,
 })
 
 /** Whether each viewer hears a line of its own. */

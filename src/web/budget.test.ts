@@ -9,8 +9,10 @@ const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const KB = 1000
 const FIRST = 45 * KB
 const OF_A_GAME = 60 * KB
+/** Pictures of a game. They come when all the rest is there. */
+const ART = 150 * KB
 /** What every table has: seats, panel, log, rules of tables. */
-const OF_A_TABLE = 45 * KB
+const OF_A_TABLE = 60 * KB
 
 interface Chunk {
   readonly file: string
@@ -44,17 +46,17 @@ describe('the budgets', () => {
   const isShared = (name: string) => !/(games|boards)\//.test(name)
   const first = new Set([
     ...withImports(chunks, 'index.html'),
-    // The words and the titles of all games are loaded before anything is drawn, in one language.
-    ...named('words.de.ts').filter(isShared),
+    // The page's own words and the titles of all games are loaded before anything is drawn, in one language.
+    ...named('words/words.de.ts').filter(isShared),
     ...named('words.de.ts?about'),
   ])
-  const table = loadedWith(['table/TablePage.svelte']).difference(first)
+  const table = loadedWith(['table/TablePage.svelte', 'words/around.de.ts']).difference(first)
 
   it('first JavaScript is at most 45 kB gzipped', () => {
     expect(size(chunks, first)).toBeLessThanOrEqual(FIRST)
   })
 
-  it('a table around any game is at most 45 kB gzipped', () => {
+  it('a table around any game is at most 60 kB gzipped', () => {
     expect(table.size).toBeGreaterThan(1)
     expect(size(chunks, table)).toBeLessThanOrEqual(OF_A_TABLE)
   })
@@ -69,5 +71,16 @@ describe('the budgets', () => {
     const more = own.difference(first).difference(table)
     expect(more.size).toBeGreaterThan(1)
     expect(size(chunks, more)).toBeLessThanOrEqual(OF_A_GAME)
+    expect([...own].filter((name) => name.includes('/art/index.ts'))).toEqual([])
+  })
+
+  const drawn = named('/art/index.ts')
+
+  it('some game has pictures', () => {
+    expect(drawn.length).toBeGreaterThan(0)
+  })
+
+  it.each(drawn)('%s is at most 150 kB gzipped', (name) => {
+    expect(size(chunks, withImports(chunks, name))).toBeLessThanOrEqual(ART)
   })
 })

@@ -2,12 +2,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src/web', 'src/engine', 'src/games', 'src/bots', 'src/table', 'src/client'] as const
 const BUILT = join(root, 'dist/web/sw.js.br')
-const NOT_IN_THE_PAGE = /(\.test\.ts$|[/\\](e2e|test|testkit)[/\\])/
+const NOT_IN_THE_PAGE = /(\.test\.ts$|(^|[/\\])(e2e|test|testkit)([/\\]|$))/
 
 const newest = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,6 +21,10 @@ export const isFresh = (): boolean => {
 }
 
 if (!isFresh()) {
-  console.error('Building the page …')
+  console.error('Building the page; this takes half a minute …')
+  const begun = performance.now()
+  // Loaded when it is needed: most starts build nothing.
+  const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  console.error(`The page is built, after ${Math.round((performance.now() - begun) / 1000)} s.`)
 }

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
-import { setPause } from './client/workerLink.ts'
-import { PAUSES, prefs, startPrefs } from './device/prefs.svelte.ts'
+import { setPause } from './client/workerTransport.ts'
+import { pauseOfBots, startPrefs } from './device/prefs.svelte.ts'
+import { listenToFaults } from './faults/stumble.ts'
 import { applyAccents } from './shelf/accents.ts'
 import App from './shell/App.svelte'
 import { startRouter } from './shell/router.svelte.ts'
@@ -8,10 +9,11 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
+listenToFaults()
 applyAccents()
 await startPrefs()
 startRouter()
-mount(App, { target: document.getElementById('app')! })
-void setPause(PAUSES[prefs().pace])
+mount(App, { target: document.getElementById('app') ?? document.body })
+void setPause(pauseOfBots())
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   void navigator.serviceWorker.register('/sw.js').catch(() => {})

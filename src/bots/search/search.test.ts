@@ -8,6 +8,7 @@ import { small2 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
 import { LEVELS, level } from '../levels.ts'
+import { observe } from '../master/search.ts'
 import { search } from './search.ts'
 
 const FEW = 3
@@ -32,7 +33,7 @@ describe.each(ALL.map((game) => ({ id: game.id, game })))('search in $id', ({ ga
   it.each([game.seats.min, Math.min(4, game.seats.max)])(
     'every level answers legally to the end, %i seats',
     (seats) => {
-      const bots = LEVELS.map((one) => level({ ...one, iterations: FEW }))
+      const bots = LEVELS.map((one) => level({ ...one, iterations: FEW, bySum: undefined }))
       const s = begin(game, seats, seats)
       const chance = imagined(seats)
       while (s.result === null) {
@@ -50,11 +51,13 @@ describe.each(ALL.map((game) => ({ id: game.id, game })))('search in $id', ({ ga
       const [seat] = owing(game, s)
       const seen = view(game, s, seat)
       const other = imagine(game, seen, seat, imagined(99))
-      const found = [s, s, other].map((truth) =>
-        search(game, view(game, truth, seat), seat, imagined(7), { iterations: 30 }),
-      )
-      expect(found[1]).toEqual(found[0])
-      expect(found[2]).toEqual(found[0])
+      for (const by of [search, observe]) {
+        const found = [s, s, other].map((truth) =>
+          by(game, view(game, truth, seat), seat, imagined(7), { iterations: 20 }),
+        )
+        expect(found[1]).toEqual(found[0])
+        expect(found[2]).toEqual(found[0])
+      }
     }
   })
 
@@ -64,18 +67,34 @@ describe.each(ALL.map((game) => ({ id: game.id, game })))('search in $id', ({ ga
     const seen = view(game, s, seat)
     const before = JSON.stringify(seen)
     search(game, seen, seat, imagined(1), { iterations: 30 })
+    observe(game, seen, seat, imagined(1), { iterations: 30 })
     expect(JSON.stringify(seen)).toBe(before)
   })
 
   it('gives chances to win that add up to 1, and the best answer first', () => {
     const s = later(game, 6, 4)
     const [seat] = owing(game, s)
-    const { answers, chances, iterations } = search(game, view(game, s, seat), seat, imagined(1), {
-      iterations: 50,
-    })
-    expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
-    expect(answers.reduce((sum, { visits }) => sum + visits, 0)).toBe(iterations)
-    expect(answers[0].visits).toBe(Math.max(...answers.map(({ visits }) => visits)))
+    for (const by of [search, observe]) {
+      const asked = { iterations: 50 }
+      const { answers, chances, iterations } = by(game, view(game, s, seat), seat, imagined(1), asked)
+      expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
+      expect(answers.reduce((sum, { visits }) => sum + visits, 0)).toBe(iterations)
+      expect(answers[0].visits).toBe(Math.max(...answers.map(({ visits }) => visits)))
+    }
+  })
+})
+
+describe('a search with observers', () => {
+  it('stops when the best answer cannot change, with the answer that all its iterations would give', () => {
+    for (const game of GAMES) {
+      const s = later(game, 9, 2)
+      const [seat] = owing(game, s)
+      const [short, whole] = [false, true].map((exact) =>
+        observe(game, view(game, s, seat), seat, imagined(3), { iterations: 80, exact }),
+      )
+      expect(short.iterations).toBeLessThanOrEqual(whole.iterations)
+      expect(short.answers[0].given).toEqual(whole.answers[0].given)
+    }
   })
 })
 

@@ -1,13 +1,15 @@
 /**
  * Information-set Monte Carlo tree search: one tree for what the searching seat knows, walked each time through another
- * state that the seat could be in. General for any game of the engine.
+ * state that the seat could be in. General for any game of the engine. The levels below master think by it. It stays as it
+ * is: old records are recomputed with it, and `expert-0.1` is the yardstick. What is new goes into `master/`.
  */
 import { answer, open, owing } from '#engine/advance.ts'
 import { below, type Chance, draw32, type Imagined, imagined } from '#engine/chance.ts'
-import type { Game, Given, Seat, State, View } from '#engine/contract.ts'
+import type { Game, Given, Seat, State, Tell, View } from '#engine/contract.ts'
 import { imagine } from '#engine/view.ts'
 import type { Signal } from '../bot.ts'
 import { anyAnswer, fewAnswers, isLegal, keyOf } from './candidates.ts'
+import { type Lead, Notes } from './notes.ts'
 import { chancesAfter, chancesAt, playToTheEnd } from './playout.ts'
 import {
   type Branch,
@@ -26,6 +28,8 @@ export interface Budget {
   readonly worlds?: number
   /** Without any knowledge of the game but its rules: every answer promises the same, and playouts go to the end. */
   readonly plain?: boolean
+  /** Notes what the answers lead to, for hints. */
+  readonly notes?: boolean
 }
 
 interface Considered {
@@ -33,6 +37,7 @@ interface Considered {
   readonly visits: number
   /** The seat's chance to win with it. */
   readonly value: number
+  readonly leads: readonly Lead[]
 }
 
 export interface SearchResult {
@@ -86,6 +91,7 @@ class Search {
   private mean = 0
   private squares = 0
   private done = 0
+  private readonly notes: Notes | null
 
   constructor(game: Game, seen: View, seat: Seat, chance: Chance, budget: Budget) {
     this.game = game
@@ -94,6 +100,7 @@ class Search {
     this.budget = budget
     this.luck = imagined(draw32(chance))
     this.sums = new Array<number>(seen.seats).fill(0)
+    this.notes = budget.notes ? new Notes(game, seat) : null
   }
 
   run(signal: Signal | undefined): SearchResult {
@@ -111,6 +118,7 @@ class Search {
         visits: branch.visits,
         // Where there was no choice, nobody worked out what the branch promises.
         value: branches.length === 1 ? this.mean : worthOf(branch),
+        leads: this.notes?.leadsOf(branch) ?? [],
       }))
     return { answers, chances: this.sums.map((sum) => sum / this.done), iterations: this.done }
   }
@@ -142,6 +150,7 @@ class Search {
     const taken: Taken[] = []
     const nodes: Node[] = [this.root]
     let node = this.root
+    const tell: Tell | null = this.notes?.begin() ?? null
     while (s.result === null && (node.visits > 0 || node === this.root) && nodes.length < DEEPEST) {
       const before = taken.length
       for (const seat of owing(game, s)) taken.push(this.choose(s, seat, menuOf(node, seat)))
@@ -149,7 +158,7 @@ class Search {
       for (let i = before; i < taken.length; i++) {
         const { seat, branch } = taken[i]
         key += `${keyOf(branch.given)};`
-        answer(game, s, seat, branch.given, null)
+        answer(game, s, seat, branch.given, tell)
       }
       node = nextNode(node, key + whatIsAsked(game, s))
       nodes.push(node)
@@ -160,6 +169,8 @@ class Search {
       menu.visits++
       branch.visits++
       branch.sum += chances[seat]
+      // Only its first answer is the seat's choice now.
+      if (menu === menuOf(this.root, this.seat)) this.notes?.end(branch)
     }
     for (let other = 0; other < chances.length; other++) this.sums[other] += chances[other]
     this.done++

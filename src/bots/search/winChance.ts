@@ -6,7 +6,7 @@ const SPREAD = 8
 
 /** The chances add up to 1; a finished game shares 1 among its winners. */
 export const winChances = (game: Game, s: State): number[] => {
-  if (s.result) return shares(s.result.places.map((place) => (place === 1 ? 1 : 0)))
+  if (s.result) return sharesOf(s.result.places)
   const values = game.judge ? judged(game.judge, s) : evaluated(game, s)
   const best = Math.max(...values)
   return shares(values.map((value) => Math.exp(value - best)))
@@ -28,6 +28,10 @@ const judged = ({ progress, features, weights }: Judge<State>, s: State): number
 
 const evaluated = (game: Game, s: State): number[] =>
   Array.from({ length: s.seats }, (_, seat) => game.evaluate(s, seat) / SPREAD)
+
+/** By seat: 1 for the winner, parts of it where several win. */
+export const sharesOf = (places: readonly number[]): number[] =>
+  shares(places.map((place) => (place === 1 ? 1 : 0)))
 
 const shares = (odds: readonly number[]): number[] => {
   const sum = odds.reduce((all, one) => all + one, 0)

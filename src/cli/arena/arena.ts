@@ -9,6 +9,7 @@ import { type Args, seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
+import { MANY_GAMES } from '../shell/options.ts'
 import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import { botsFrom } from '../shell/seats.ts'
@@ -73,14 +74,8 @@ export const command: Command = {
   words: 1,
   about: 'arena.about',
   options: {
-    seats: { type: 'string', value: 'N', what: 'option.seats' },
-    bots: { type: 'string', value: 'a,b,…', what: 'option.arenaBots' },
-    games: { type: 'string', value: 'K', what: 'option.games' },
+    ...MANY_GAMES,
     sprt: { type: 'string', value: 'a,b', what: 'option.sprt' },
-    cores: { type: 'string', value: 'C', what: 'option.cores' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    set: { type: 'string', value: 'name=value,…', what: 'option.set' },
-    json: { type: 'boolean', what: 'option.json' },
   },
   async run({ args, say, screen }) {
     const game = gameFrom(args.words[0])

@@ -8,6 +8,7 @@ import { gamesOf, meetingOf } from '../arena/pool.ts'
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
+import { MANY_GAMES } from '../shell/options.ts'
 import { botsFrom } from '../shell/seats.ts'
 import { gameFrom, optionsFrom, seatsFrom, wordsFor } from '../shell/shelf.ts'
 import { SELF } from './facts.ts'
@@ -21,14 +22,8 @@ export const command: Command = {
   words: 1,
   about: 'balance.about',
   options: {
-    seats: { type: 'string', value: 'N', what: 'option.seats' },
-    games: { type: 'string', value: 'K', what: 'option.games' },
-    bots: { type: 'string', value: 'a,b,…', what: 'option.arenaBots' },
+    ...MANY_GAMES,
     out: { type: 'string', value: 'file.html', what: 'option.out' },
-    cores: { type: 'string', value: 'C', what: 'option.cores' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    set: { type: 'string', value: 'name=value,…', what: 'option.set' },
-    json: { type: 'boolean', what: 'option.json' },
   },
   async run({ args, say, screen }) {
     const game = gameFrom(args.words[0])

@@ -1,6 +1,7 @@
 /** `kontor fuzz`: random games, played badly, until the time is up. */
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
+import { REPEATABLE } from '../shell/options.ts'
 import { gameFrom, seatsFrom } from '../shell/shelf.ts'
 import { type Finding, fuzzed } from './fuzzing.ts'
 
@@ -14,8 +15,7 @@ export const command: Command = {
   options: {
     seconds: { type: 'string', value: 'S', what: 'option.seconds' },
     seats: { type: 'string', value: 'N', what: 'option.fuzzSeats' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    json: { type: 'boolean', what: 'option.json' },
+    ...REPEATABLE,
   },
   async run({ args, say, screen }) {
     const game = gameFrom(args.words[0])

@@ -47,7 +47,7 @@ describe('kontor play', () => {
       'PAT-7  You begin',
       'PAT-9  In each city',
       'no clause PAT-99',
-      'cannot be taken back',
+      'Somebody else has answered since',
     ])
       expect(text).toContain(part)
     for (const part of ['“x” is no number', '“9” is not among', 'Type one number'])
@@ -80,8 +80,10 @@ describe('kontor play', () => {
 
   it('gives a hint to whoever plays alone, with the number to type', async () => {
     const alone = await run(SOME, ['h', 'q'])
-    expect(alone.text).toMatch(/What a bot would do, with your chance to win:\n {2}[1-3] {2}\w+ \(.* \d+\s?%/)
-    expect(alone.text).toContain('played on in thought')
+    expect(alone.text).toMatch(
+      /What a bot would do, with your chance of winning:\n {2}[1-3] {2}\w+ \(.* \d+\s?%/,
+    )
+    expect(alone.text).toContain('played out in thought')
     const together = await run(['play', 'patrizier', '--seats', '2', '--bots', 'none'], ['', 'h', 'q'])
     expect(together.text).toContain('no hints when several people play')
   })

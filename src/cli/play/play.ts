@@ -10,6 +10,7 @@ import { seedFrom } from '../shell/args.ts'
 import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
+import { SEATS, VARIANTS } from '../shell/options.ts'
 import { namesFrom, sittersFrom } from '../shell/seats.ts'
 import { gameToPlay, optionsFrom, seatsFrom } from '../shell/shelf.ts'
 import { NAMES, voiceFor } from '../show/sentences.ts'
@@ -43,11 +44,11 @@ export const command: Command = {
   words: 1,
   about: 'play.about',
   options: {
-    seats: { type: 'string', value: 'N', what: 'option.seats' },
+    ...SEATS,
     bots: { type: 'string', value: 'a,b,…|none', what: 'option.playBots' },
     names: { type: 'string', value: 'A,B,…', what: 'option.names' },
     seed: { type: 'string', value: 'S', what: 'option.seed' },
-    set: { type: 'string', value: 'name=value,…', what: 'option.set' },
+    ...VARIANTS,
     auto: { type: 'boolean', what: 'option.auto' },
     record: { type: 'string', value: 'file', what: 'option.record' },
   },

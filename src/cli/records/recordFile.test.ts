@@ -10,6 +10,10 @@ import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { begin, enter, type GameRecord, recordOf, resume, upgraded } from '#engine/record.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
+import { type DealProof, type ProvenRecord, proofOf } from '#table/fair/prove.ts'
+import { nonceHash, startHash } from '#table/fair/start.ts'
+import { recordOfPlay } from '#table/play.ts'
+import { Desk } from '#table/test/desk.ts'
 import { run } from '../test/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-records-'))
@@ -33,6 +37,23 @@ const played = (): GameRecord => {
   return playOn(v2, resume(v2, upgraded(v2, old)), Number.POSITIVE_INFINITY)
 }
 const text = JSON.stringify(played())
+
+/** The same rules, dealt by three people whose devices were bound. */
+const provenGame = (): Required<ProvenRecord> => {
+  const d = new Desk({ order: 'lot' })
+  d.says('bert', { type: 'sit', seat: 1 }).says('cora', { type: 'sit', seat: 2 })
+  const { id, fair } = d.table
+  const round = fair?.round ?? 0
+  const nonce = 'ab'.repeat(16)
+  for (const guest of ['anna', 'bert'])
+    d.says(guest, { type: 'ready', ready: true, round, hash: nonceHash(id, round, guest, nonce) })
+  d.says('cora', { type: 'ready', ready: true }).says('anna', { type: 'start' })
+  for (const guest of ['anna', 'bert']) d.says(guest, { type: 'reveal', round, nonce })
+  while (d.table.status === 'running') d.move()
+  const proof = proofOf(d.table)
+  if (!d.table.play || !proof) throw new Error('nothing was played')
+  return { ...recordOfPlay(d.table.play), proof }
+}
 
 const looksAt = async (content: string) => {
   writeFileSync(file, content)
@@ -86,6 +107,54 @@ describe('a record from a file', () => {
     expect(replayed.text).toContain('The game is over.')
   })
 
+  it('without a proof is right and says that its deal is unproven', async () => {
+    const [verified, json] = await looksAt(text)
+    expect(verified.text).toContain('Unproven: nothing in this file binds the deal.')
+    expect(JSON.parse(json.text)).toMatchObject({ deal: null })
+  })
+
+  it('with a proof says what is proven, to whom, and what never can be', async () => {
+    const record = provenGame()
+    const [verified, json] = await looksAt(JSON.stringify(record))
+    expect(verified.code).toBe(0)
+    const start = startHash(record.proof.start)
+    const said = verified.text.replace(/\s+/g, ' ')
+    for (const line of [
+      `The start: ${start}`,
+      'from the numbers of seats 1 and 2 of the start',
+      'For seat 3 the server added a number',
+      'The seats were drawn from the same.',
+      'Starts broken off before: 0.',
+      'To anybody else it only shows that the file fits together.',
+      'No record can show that the server did not look',
+    ])
+      expect(said).toContain(line)
+    expect(JSON.parse(json.text).deal).toEqual({ start, flaws: [], added: [0, 1], aborted: 0, isNoted: null })
+    const noted = await run(['verify', file, '--start', start])
+    expect([noted.code, noted.text.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('proven to you'),
+    ])
+    const other = await run(['verify', file, '--start', 'abcd'])
+    expect([other.code, other.errors[0]]).toEqual([
+      1,
+      expect.stringContaining('not the start that you noted'),
+    ])
+  })
+
+  it.each<[string, (proof: DealProof) => object]>([
+    ['secret', () => ({ secret: 'chosen later' })],
+    ['nonces', ({ nonces }) => ({ nonces: nonces.with(2, 'ab'.repeat(16)) })],
+    ['seats', ({ places }) => ({ places: places.toReversed() })],
+    ['start', ({ start }) => ({ start: { ...start, options: { short: true } } })],
+  ])('does not verify with another %s', async (flaw, change) => {
+    const record = provenGame()
+    const forged = { ...record, proof: { ...record.proof, ...change(record.proof) } }
+    const [verified, json] = await looksAt(JSON.stringify(forged))
+    expect([verified.code, verified.errors.at(-1)]).toEqual([1, expect.stringContaining('NOT')])
+    expect(JSON.parse(json.text).deal.flaws).toContain(flaw)
+  })
+
   it('is never trusted: whatever is changed in it, the answer is plain and nothing crashes', async () => {
     const bent = fc.record({
       path: fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 8 }),
@@ -104,7 +173,7 @@ describe('a record from a file', () => {
         examples: [[{ path: [701, 159, 16, 688, 95, 0], junk: undefined }]],
       },
     )
-  }, 120_000)
+  })
 
   it('is refused in one line when it is cut off, full of rubbish or reaches behind the data', async () => {
     const withProto = text.replace('"options":{', '"options":{"__proto__":{"short":true},')

@@ -6,7 +6,8 @@ import { readFileSync, statSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Game } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
-import { count, entry, given, hash, options, sealedChance, word } from '#table/recordForm.ts'
+import type { ProvenRecord } from '#table/fair/prove.ts'
+import { count, dealProof, entry, given, hash, options, sealedChance, word } from '#table/recordForm.ts'
 import { Failure } from '../shell/failure.ts'
 import { versionsOf } from '../shell/shelf.ts'
 
@@ -59,6 +60,7 @@ const recordSchema = v.strictObject({
     v.minLength(1),
     v.maxLength(1000),
   ),
+  proof: v.optional(dealProof),
 })
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype'])
@@ -80,17 +82,21 @@ const isTame = (value: unknown): boolean => {
 }
 
 export interface Loaded {
-  readonly record: GameRecord
+  readonly record: ProvenRecord
   /** The rules at hand. */
   readonly versions: readonly Game[]
   readonly newest: Game
 }
 
+/** A server gives records away, and archives them, together with what it knows about their table. */
+const recordIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'record' in data && 'outcome' in data ? data.record : data
+
 /** The record in a text; throws a `Failure` that says what is wrong. */
 const parseRecord = (text: string, file: string): Loaded => {
   let data: unknown
   try {
-    data = JSON.parse(text)
+    data = recordIn(JSON.parse(text))
   } catch {
     throw new Failure('bad.json', { file })
   }
@@ -98,7 +104,7 @@ const parseRecord = (text: string, file: string): Loaded => {
   const parsed = v.safeParse(recordSchema, data, { abortEarly: true })
   if (!parsed.success) throw new Failure('bad.record', { file, where: v.getDotPath(parsed.issues[0]) ?? '–' })
   // As it was read: checksums depend on the order of the fields, and a parsed copy has an order of its own.
-  const record = data as GameRecord
+  const record = data as ProvenRecord
   const versions = versionsOf(record.game)
   const newest = versions.at(-1)
   if (!newest) throw new Failure('bad.recordGame', { file, game: record.game })

@@ -3,7 +3,15 @@ import { start } from '#engine/advance.ts'
 import { copyChance } from '#engine/chance.ts'
 import type { Game, State, Tell, Viewer } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
-import { checksum, type Entry, enter, type GameInProgress, upgraded, verify } from '#engine/record.ts'
+import {
+  checksum,
+  type Entry,
+  enter,
+  type GameInProgress,
+  replayFrom,
+  upgraded,
+  verify,
+} from '#engine/record.ts'
 import { EventRedactor } from '#engine/told.ts'
 import type { Line } from '../show/sentences.ts'
 import type { Loaded } from './recordFile.ts'
@@ -63,7 +71,7 @@ export function* replayed(loaded: Loaded, eyes: Eyes, until: number): Generator<
       yield { kind: 'shown', game, state: first, entry: null, number: 0, question: null, heard }
     } else if (!follows(loaded, i)) return yield { kind: 'held', entry: number }
     else if (recomputed) first = upgradedFrom(game, record, i, recomputed)
-    const inProgress = inProgressOf(game, record, first)
+    const inProgress = replayFrom(game, record, first)
     for (const entry of segment.entries) {
       if (number >= until) return
       number++
@@ -104,18 +112,6 @@ const follows = ({ record, versions }: Loaded, i: number): boolean => {
   const begun = { ...record.segments[i], entries: [], end: first, checksum: checksum(first) }
   const { problems } = verify(versions, { ...record, segments: [record.segments[i - 1], begun] })
   return !problems.some(({ segment }) => segment === 1)
-}
-
-const inProgressOf = (game: Game, record: Loaded['record'], first: State): GameInProgress => {
-  const { segments: _, ...head } = record
-  return {
-    record: head,
-    earlier: [],
-    start: game.copy(first),
-    entries: [],
-    state: game.copy(first),
-    back: [],
-  }
 }
 
 const next = (

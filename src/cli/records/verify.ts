@@ -2,21 +2,23 @@
 import { recomputeBots } from '#bots/recompute.ts'
 import { type Problem, verify } from '#engine/record.ts'
 import type { Command } from '../shell/command.ts'
-import { grid } from '../shell/grid.ts'
+import { grid, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
 import { resultLines } from '../show/result.ts'
 import { NAMES, voiceFor } from '../show/sentences.ts'
+import { dealIn, dealLines, flawLines } from './deal.ts'
 import { readRecord } from './recordFile.ts'
 
 const problemText = ({ segment, flaw, entry = 0, why = '' }: Problem, say: Say): string =>
   say(`verify.${flaw}`, { n: segment + 1, entry, why })
 
 export const command: Command = {
-  usage: '<record> [--bots]',
+  usage: '<record> [--bots] [--start <number>]',
   words: 1,
   about: 'verify.about',
   options: {
     bots: { type: 'boolean', what: 'option.verifyBots' },
+    start: { type: 'string', what: 'option.verifyStart' },
     json: { type: 'boolean', what: 'option.json' },
   },
   async run({ args, say, screen }) {
@@ -24,12 +26,14 @@ export const command: Command = {
     const loaded = readRecord(file)
     const { record, versions, newest } = loaded
     const { problems, recomputed } = verify(versions, record)
+    const deal = dealIn(record, args.text('start'))
+    const unproven = deal ? flawLines(deal, say) : []
     const bots =
       args.flag('bots') && problems.length === 0
         ? recomputeBots(versions, record, (n) => screen.progress(String(n)))
         : null
     screen.progress('')
-    const isRight = problems.length === 0 && (bots?.other.length ?? 0) === 0
+    const isRight = problems.length === 0 && unproven.length === 0 && (bots?.other.length ?? 0) === 0
     const isAtHand = (version: number) => versions.some((game) => game.version === version)
     const entries = record.segments.reduce((sum, segment) => sum + segment.entries.length, 0)
     if (args.flag('json')) {
@@ -42,13 +46,15 @@ export const command: Command = {
         entries,
         recomputed,
         problems,
+        deal,
         ...(bots ? { bots } : {}),
       }
       screen.print(JSON.stringify(figures))
       return isRight ? 0 : 1
     }
-    if (problems.length > 0) {
+    if (problems.length > 0 || unproven.length > 0) {
       for (const problem of problems) screen.complain(problemText(problem, say))
+      for (const line of unproven) screen.complain(line)
       screen.complain(say('verify.wrong', { file }))
       return 1
     }
@@ -63,6 +69,7 @@ export const command: Command = {
         width: screen.width,
         indent: '  ',
       }),
+      ...dealLines(record.proof, deal, say).flatMap((line) => wrapped(line, screen.width, '  ')),
     )
     if (bots) screen.print(say('verify.botsSame', { n: bots.same }))
     if (bots && !isRight) {

@@ -7,6 +7,7 @@ import { GAMES } from '#games/index.ts'
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { grid } from '../shell/grid.ts'
+import { REPEATABLE } from '../shell/options.ts'
 import { gameFrom } from '../shell/shelf.ts'
 
 const USUAL_CLAUSES = 10
@@ -51,8 +52,7 @@ export const command: Command = {
   about: 'mutants.about',
   options: {
     clauses: { type: 'string', value: 'K', what: 'option.clauses' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    json: { type: 'boolean', what: 'option.json' },
+    ...REPEATABLE,
   },
   async run({ args, say, screen }) {
     const games = args.words[0] === undefined ? GAMES.map(({ id }) => id) : [gameFrom(args.words[0]).id]

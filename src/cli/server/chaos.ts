@@ -5,10 +5,8 @@
 import { killTrial } from '#server/trials/kill.ts'
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
-import { Failure } from '../shell/failure.ts'
-import { reported } from './trial.ts'
-
-const STORES = ['sqlite', 'postgres'] as const
+import { REPEATABLE } from '../shell/options.ts'
+import { fleetFrom, reported } from './trial.ts'
 
 export const command: Command = {
   usage: '[--kills K] [--tables T] [--store sqlite|postgres] [--nodes N] [--database-kills K]',
@@ -20,16 +18,13 @@ export const command: Command = {
     store: { type: 'string', value: 'sqlite|postgres', what: 'option.store' },
     nodes: { type: 'string', value: 'N', what: 'option.nodes' },
     'database-kills': { type: 'string', value: 'K', what: 'option.databaseKills' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    json: { type: 'boolean', what: 'option.json' },
+    ...REPEATABLE,
   },
   async run(job) {
     const { args, screen } = job
     const kills = args.integer('kills', { min: 1, max: 10_000 }) ?? 20
     const tables = args.integer('tables', { min: 1, max: 1_000 }) ?? 16
-    const store = STORES.find((one) => one === (args.text('store') ?? 'sqlite'))
-    if (!store) throw new Failure('bad.store', { stores: { list: STORES } })
-    const nodes = args.integer('nodes', { min: 1, max: store === 'sqlite' ? 1 : 16 }) ?? 1
+    const { store, nodes } = fleetFrom(args)
     const databaseKills = args.integer('database-kills', { min: 0, max: store === 'sqlite' ? 0 : kills }) ?? 0
     const progress = (text: string) => screen.progress(text)
     return reported(

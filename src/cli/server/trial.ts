@@ -1,15 +1,27 @@
 /** `kontor trial`: the long form of what the tests try briefly with a server in a process of its own. */
+import { crowdTrial } from '#server/trials/crowd/crowd.ts'
 import { inputTrial } from '#server/trials/input.ts'
-import { seedFrom } from '../shell/args.ts'
+import { soakTrial } from '#server/trials/soak/soak.ts'
+import { type Args, seedFrom } from '../shell/args.ts'
 import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
+import { REPEATABLE } from '../shell/options.ts'
 
-const TRIALS = ['input'] as const
+const TRIALS = ['input', 'soak', 'crowd'] as const
+const STORES = ['sqlite', 'postgres'] as const
+
+/** On which store, and on how many servers. */
+export const fleetFrom = (args: Args) => {
+  const store = STORES.find((one) => one === (args.text('store') ?? 'sqlite'))
+  if (!store) throw new Failure('bad.store', { stores: { list: STORES } })
+  return { store, nodes: args.integer('nodes', { min: 1, max: store === 'sqlite' ? 1 : 16 }) ?? 1 }
+}
 
 /** Prints the figures of a trial and what went wrong in it; gives the exit code. */
 export const reported = (
   { args, say, screen }: CommandContext,
   report: { readonly problems: readonly string[] },
+  right: 'trial.right' | 'trial.crowdRight' = 'trial.right',
 ): number => {
   screen.progress('')
   if (args.flag('json')) screen.print(JSON.stringify(report))
@@ -17,26 +29,50 @@ export const reported = (
     const { problems, ...figures } = report
     for (const [figure, value] of Object.entries(figures)) screen.print(`${figure}: ${value}`)
     for (const problem of problems) screen.complain(problem)
-    screen.print(say(problems.length === 0 ? 'trial.right' : 'trial.wrong'))
+    screen.print(say(problems.length === 0 ? right : 'trial.wrong'))
   }
   return report.problems.length === 0 ? 0 : 1
 }
 
 export const command: Command = {
-  usage: 'input [--messages M]',
+  usage:
+    'input [--messages M] | soak [--minutes M] [--store sqlite|postgres] [--nodes N] | crowd [--minutes M] [--people P]',
   words: 1,
   about: 'trial.about',
   options: {
     messages: { type: 'string', value: 'M', what: 'option.messages' },
-    seed: { type: 'string', value: 'S', what: 'option.seed' },
-    json: { type: 'boolean', what: 'option.json' },
+    minutes: { type: 'string', value: 'M', what: 'option.minutes' },
+    tables: { type: 'string', value: 'T', what: 'option.chaosTables' },
+    store: { type: 'string', value: 'sqlite|postgres', what: 'option.store' },
+    nodes: { type: 'string', value: 'N', what: 'option.nodes' },
+    people: { type: 'string', value: 'P', what: 'option.people' },
+    ...REPEATABLE,
   },
   async run(job) {
     const { args, screen } = job
-    const [name] = args.words
-    if (!TRIALS.some((trial) => trial === name)) throw new Failure('bad.trial', { trials: { list: TRIALS } })
-    const messages = args.integer('messages', { min: 1, max: 10_000_000 }) ?? 100_000
+    const name = TRIALS.find((trial) => trial === args.words[0])
     const progress = (text: string) => screen.progress(text)
-    return reported(job, await inputTrial({ messages, seed: seedFrom(args), progress }))
+    switch (name) {
+      case 'input': {
+        const messages = args.integer('messages', { min: 1, max: 10_000_000 }) ?? 100_000
+        return reported(job, await inputTrial({ messages, seed: seedFrom(args), progress }))
+      }
+      case 'soak': {
+        const minutes = args.integer('minutes', { min: 1, max: 10_000 }) ?? 2
+        const tables = args.integer('tables', { min: 1, max: 250 }) ?? 10
+        // A long run that says nothing looks like one that hangs, also in a log.
+        const isLog = !screen.isTerminal && !args.flag('json')
+        const tell = isLog ? (text: string) => screen.print(text) : progress
+        return reported(job, await soakTrial({ minutes, tables, ...fleetFrom(args), progress: tell }))
+      }
+      case 'crowd': {
+        const minutes = args.integer('minutes', { min: 1, max: 10_000 }) ?? 2
+        const people = args.integer('people', { min: 2, max: 200 }) ?? 8
+        const crowd = { milliseconds: 60_000 * minutes, people, seed: seedFrom(args), progress }
+        return reported(job, await crowdTrial(crowd), 'trial.crowdRight')
+      }
+      default:
+        throw new Failure('bad.trial', { trials: { list: TRIALS } })
+    }
   },
 }

@@ -22,10 +22,10 @@ export const questionLines = (
   return [
     '',
     ...wrapped(`${voice.nameOf(q.seat)}: ${prompt}`, screen.width),
-    ...q.options.flatMap(({ label, refusal, max }, i) => {
+    ...q.options.flatMap(({ label, refusal, warn, max }, i) => {
       const number = `  ${String(numbers[i] ?? '').padStart(digits)}  `
       const most = max === undefined ? '' : ` ${say('panel.most', { max })}`
-      const why = refusal ? ` – ${voice.refusal(refusal)}` : ''
+      const why = refusal ? ` – ${voice.refusal(refusal)}` : warn ? ` – ${voice.speak(warn)}` : ''
       const lines = wrapped(number + voice.speak(label) + most + why, screen.width, ' '.repeat(number.length))
       return refusal ? lines.map((line) => screen.paint('dim', line)) : lines
     }),

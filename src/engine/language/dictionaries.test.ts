@@ -39,9 +39,14 @@ describe.each(DICTIONARIES)('%s', async (file) => {
     for (const sentence of Object.values(await wordsIn(inLanguage(file, code)))) {
       const slots = slotsIn(sentence)
       for (const { forms } of slots)
-        expect(pluralCategories).toEqual(expect.arrayContaining(Object.keys(forms ?? {})))
+        expect(forms?.you === undefined ? pluralCategories : ['you', 'other']).toEqual(
+          expect.arrayContaining(Object.keys(forms ?? {})),
+        )
       for (const n of [0, 1, 2, 5]) {
-        const values = slots.map(({ name, forms }) => [name, forms ? n : 'X'])
+        const somebody = { person: { text: 'X' }, isReader: n === 1 }
+        const filling = ({ forms }: (typeof slots)[number]) =>
+          forms ? (forms.you === undefined ? n : somebody) : 'X'
+        const values = slots.map((slot) => [slot.name, filling(slot)])
         expect(format.text(sentence, Object.fromEntries(values))).not.toMatch(/[{}#]/)
       }
     }

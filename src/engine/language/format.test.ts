@@ -42,11 +42,11 @@ describe('a sentence', () => {
       anna,
       { text: ', ', of: seats },
       bert,
-      { text: ', and ', of: seats },
+      { text: ' and ', of: seats },
       cora,
       { text: ' win.' },
     ])
-    expect(textOf(said)).toBe('Anna, Bert, and Cora win.')
+    expect(textOf(said)).toBe('Anna, Bert and Cora win.')
   })
 
   it('enumerates as its language does', () => {
@@ -58,6 +58,23 @@ describe('a sentence', () => {
   it('fails where something is not named, or is no number where one is needed', () => {
     expect(() => en.text('{who} waits')).toThrow('names nothing as who')
     expect(() => en.text('{n|one card|# cards}', { n: 'two' })).toThrow('no number')
+  })
+
+  it('calls its reader you, and everybody else by name', () => {
+    const sentence = '{who|you=You take|# takes} {n|one card|# cards} from {from|you=you|#}.'
+    const [anna, bert] = ['Anna', 'Bert'].map((text) => ({ text }))
+    const read = (byAnna: boolean, byBert: boolean) =>
+      en.text(sentence, {
+        who: { person: anna, isReader: byAnna },
+        n: 2,
+        from: { person: bert, isReader: byBert },
+      })
+    expect([read(false, false), read(true, false), read(false, true)]).toEqual([
+      'Anna takes 2 cards from Bert.',
+      'You take 2 cards from Bert.',
+      'Anna takes 2 cards from you.',
+    ])
+    expect(() => en.text('{who|you=You pass|# passes}', { who: 'Anna' })).toThrow('no number')
   })
 
   it.each([

@@ -1,9 +1,11 @@
 /**
  * Fills sentences, alike for the page, the terminal and the log. `{name}` stands for what is named, and
  * `{n|one card|# cards}` chooses a form by number, `#` being the number. A language that counts in more forms
- * than these two names them: `{n|one=# karta|few=# karty|other=# kart}`.
+ * than these two names them: `{n|one=# karta|few=# karty|other=# kart}`. `{seat|you=You pass|# passes}` chooses by who
+ * reads it, `#` being the name.
  */
 import type { Ref, Text } from '../contract.ts'
+import { localeOf } from './languages.ts'
 
 type Named = Exclude<Ref, number | Text>
 /** A piece of a sentence. A name knows what it names; what stands between the items of a list knows the list. */
@@ -16,11 +18,19 @@ interface List {
   readonly list: readonly (string | readonly Part[])[]
   readonly of?: Named
 }
-export type Value = string | number | List | readonly Part[]
+/** Somebody who may be the reader of the sentence. */
+interface Person {
+  readonly person: Part
+  readonly isReader: boolean
+}
+export type Value = string | number | List | Person | readonly Part[]
 export type Values = { readonly [name: string]: Value }
 
-/** The names of forms: CLDR's categories of numbers. `Intl.PluralRules` knows which numbers a language calls few. */
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+/**
+ * The names of forms: CLDR's categories of numbers, and the reader. `Intl.PluralRules` knows which numbers a language
+ * calls few.
+ */
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other', 'you'] as const
 type Category = (typeof CATEGORIES)[number]
 type Forms = { readonly [C in Category]?: string } & { readonly other: string }
 
@@ -86,14 +96,24 @@ export interface Formatter {
 }
 
 const newFormatter = (language: string): Formatter => {
-  const numbers = new Intl.NumberFormat(language)
-  const plurals = new Intl.PluralRules(language)
-  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const locale = localeOf(language)
+  const numbers = new Intl.NumberFormat(locale)
+  /** With a minus as wide as the plus beside it, where `Intl` writes a hyphen. */
+  const numberText = (n: number): string => numbers.format(n).replace('-', '−')
+  const plurals = new Intl.PluralRules(locale)
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-  /** Whatever else a form is ever chosen by, such as who reads the sentence, is decided here. */
-  const chosen = (forms: Forms, value: Value, sentence: string): string => {
+  /** Whatever else a form is ever chosen by is decided here. */
+  const chosen = (forms: Forms, value: Value, sentence: string): readonly Part[] => {
+    if (typeof value === 'object' && 'person' in value) {
+      if (value.isReader && forms.you !== undefined) return [{ text: forms.you }]
+      return forms.other.split('#').flatMap((text, i) => {
+        const said = text === '' ? [] : [{ text }]
+        return i === 0 ? said : [value.person, ...said]
+      })
+    }
     if (typeof value !== 'number') throw new Error(`"${sentence}" chooses by what is no number`)
-    return (forms[plurals.select(value)] ?? forms.other).replaceAll('#', numbers.format(value))
+    return [{ text: (forms[plurals.select(value)] ?? forms.other).replaceAll('#', numberText(value)) }]
   }
 
   const enumerated = ({ list, of }: List): readonly Part[] => {
@@ -107,7 +127,8 @@ const newFormatter = (language: string): Formatter => {
 
   const partsOf = (value: Value): readonly Part[] => {
     if (typeof value === 'string') return [{ text: value }]
-    if (typeof value === 'number') return [{ text: numbers.format(value) }]
+    if (typeof value === 'number') return [{ text: numberText(value) }]
+    if ('person' in value) return [value.person]
     return 'list' in value ? enumerated(value) : value
   }
 
@@ -120,8 +141,7 @@ const newFormatter = (language: string): Formatter => {
       }
       const value = valueFor(piece.name)
       if (value === undefined) throw new Error(`"${sentence}" names nothing as ${piece.name}`)
-      if (piece.forms) filled.push({ text: chosen(piece.forms, value, sentence) })
-      else filled.push(...partsOf(value))
+      filled.push(...(piece.forms ? chosen(piece.forms, value, sentence) : partsOf(value)))
     }
     return filled
   }

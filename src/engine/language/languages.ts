@@ -18,6 +18,10 @@ export const languageNamed = (tag: string): Language | undefined => {
   return LANGUAGES.find((language) => language.code === code)?.code
 }
 
+/** For `Intl`, where a language alone is not enough: our English is British ("a, b and c", 17/11/2026). */
+const LOCALES: { readonly [language: string]: string } = { en: 'en-GB' }
+export const localeOf = (language: string): string => LOCALES[language] ?? language
+
 /** The first language that we have, of those that somebody wants. */
 export const languageFor = (wanted: readonly string[]): Language =>
   wanted.map(languageNamed).find((language) => language !== undefined) ?? FIRST_LANGUAGE

@@ -65,6 +65,27 @@ describe('sentences', () => {
     ])
   })
 
+  it('call a seat you if it is the one that reads, and name it to all others', () => {
+    const to = (reader: 0 | 1 | 'watcher') =>
+      speaker(
+        eraseGame(small1),
+        'en',
+        [{ 'told.rob': '{thief|you=You rob|# robs} {seat|you=you|#}.' }, en],
+        (seat) => NAMES[seat],
+        reader,
+      )
+    const told = { key: 'told.rob', with: { thief: { seat: 0 }, seat: { seat: 1 } } }
+    expect(to(0)(told)).toBe('You rob Bert.')
+    expect(to(1).parts(told)).toEqual([
+      { text: 'Anna', of: { seat: 0 } },
+      { text: ' robs' },
+      { text: ' ' },
+      { text: 'you' },
+      { text: '.' },
+    ])
+    expect(to('watcher')(told)).toBe('Anna robs Bert.')
+  })
+
   it('fail loudly on a missing word or name', () => {
     expect(() => english({ key: 'nothing' })).toThrow('no en words for nothing')
     expect(() => english({ key: 'told.offer', with: { seat: { seat: 1 } } })).toThrow('names nothing as card')

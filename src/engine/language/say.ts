@@ -1,5 +1,5 @@
 /** Turns texts into sentences. Words are plain dictionaries, one a language, and `format.ts` fills what they say. */
-import type { Game, Ref, Refusal, Rule, Seat, Text } from '../contract.ts'
+import type { Game, Ref, Refusal, Rule, Seat, Text, Viewer } from '../contract.ts'
 import { formatterFor, type Part, textOf, type Value } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -17,6 +17,8 @@ export const speaker = (
   language: Language,
   words: readonly Words[],
   nameOf: (seat: Seat) => string,
+  /** Whoever reads it: a seat is called "you". */
+  reader: Viewer = 'watcher',
 ): Speaker => {
   const format = formatterFor(language)
   const lookUp = (key: string): string => {
@@ -36,7 +38,7 @@ export const speaker = (
   const value = (r: Ref): Value => {
     if (typeof r === 'number') return r
     if ('key' in r) return parts(r)
-    if ('seat' in r) return [seatPart(r.seat)]
+    if ('seat' in r) return { person: seatPart(r.seat), isReader: r.seat === reader }
     if ('seats' in r) return { list: r.seats.map((seat) => [seatPart(seat)]), of: r }
     if ('card' in r) return [cardPart(r.card)]
     if ('back' in r) return backs(r.back, 1)

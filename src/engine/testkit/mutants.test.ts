@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { imagined } from '../chance.ts'
-import type { AskOne, Auto, Game, State, Tell, View } from '../contract.ts'
+import type { AskOne, Auto, Game, OrderAsked, State, Tell, View } from '../contract.ts'
 import { eraseGame, gameAs } from '../erase.ts'
 import { begin } from '../record.ts'
 import { imagine, view } from '../view.ts'
@@ -156,7 +156,42 @@ describe('planted mutants', () => {
     inProgress.state.asked++
     inProgress.state.cards.known[10] = 0xff
     inProgress.back.push({ seat: 0, before })
+    inProgress.entries.push({ kind: 'answer', seat: 0, at: 0, question: 0, given: 'nobody' })
     before.stack.push({ step: 'accuse', seat: 0 })
     expect(undoIsRight(game, inProgress, before, 0, 0)).toContain('undo is offered')
+  })
+
+  it('an answer from which others can infer something, though it shows no card, is caught', () => {
+    // The spy accuses nobody: whoever accuses somebody is not the spy.
+    const honest = {
+      refusal: (s: Small, _f: never, seat: number, other: unknown) =>
+        other === seat || (other !== 'nobody' && s.cards.where[10] === roleOf(seat))
+          ? { key: 'no.self', rule: 'SML-3' }
+          : null,
+    }
+    expect(lawBroken(withStep('accuse', () => honest))).toBe('tells')
+    const tells = (_s: Small, _f: never, _seat: number, other: unknown) => other !== 'nobody'
+    expect(lawBroken(withStep('accuse', () => ({ ...honest, tells })))).toBeNull()
+  })
+
+  it('chance that is not part of the state is caught by a takeback', () => {
+    let dice = 0
+    const mutant = auto('compare', (step, s, f, tell) => {
+      step.run(s, f, tell)
+      s.coins[0] += dice++ % 2
+    })
+    expect(lawBroken(mutant)).not.toBeNull()
+  })
+
+  it('an order that answers otherwise in a state that looks the same is caught', () => {
+    let looks = 0
+    const offered = {
+      steps: ['offer'],
+      choices: () => ['any'],
+      label: () => ({ key: 'any' }),
+      answers: ({ items }: OrderAsked) => [items[looks++ % items.length]],
+    }
+    const orders = { kinds: { offered }, passes: {}, spans: {} }
+    expect(lawBroken(gameAs({ ...game, orders }))).toBe('orders')
   })
 })

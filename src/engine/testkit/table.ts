@@ -43,6 +43,13 @@ export interface Table<S extends State> {
   /** The names of those who are asked. */
   asked(): readonly string[]
   view(name: string): View<S>
+  /**
+   * The cards in a place, by its name: 'pile', 'deck.events', 'hand of Anna'. With a viewer as that one knows them;
+   * a number below zero is a card it does not know.
+   */
+  cards(place: string, viewer?: string): readonly number[]
+  /** For each of these cards, all that it may be for the viewer; a card that it knows alone. */
+  couldBe(place: string, viewer: string): readonly (readonly number[])[]
   /** The keys of what somebody has heard since the last `says`, `next` or `only`; 'watcher' for the watchers. */
   heard(name: string): readonly string[]
   /** The same in full. */
@@ -131,6 +138,17 @@ export const table = <S extends State>(
         .map((option) => option.answer),
     asked: () => asked(g, inProgress.state).map((seat) => names[seat]),
     view: (name) => view(game, inProgress.state, viewer(name)),
+    cards(place, knownTo) {
+      const [row, owner] = place.split(' of ')
+      const called = owner === undefined ? row : `${row}.${seatOf(owner)}`
+      const at = game.places(names.length).findIndex(({ name }) => name === called)
+      if (at < 0) throw new Error(`no place is called ${place}`)
+      return (knownTo === undefined ? inProgress.state : t.view(knownTo)).cards.piles[at]
+    },
+    couldBe(place, knownTo) {
+      const { groups } = t.view(knownTo).cards
+      return t.cards(place, knownTo).map((card) => (card >= 0 ? [card] : groups[-1 - card]))
+    },
     heard: (name) => redactor.of(viewer(name)).map(({ text }) => text.key),
     events: (name) => redactor.of(viewer(name)),
     undo: (name) => entering({ kind: 'undo', seat: seatOf(name), at: ++clock }),

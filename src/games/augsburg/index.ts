@@ -5,7 +5,10 @@ import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { BACKS } from './material.ts'
 import { meta } from './meta.ts'
+import { figures, matters } from './news.ts'
+import { orders } from './orders.ts'
 import { type Augsburg, material, places, setup } from './state.ts'
+import { statistics } from './statistics.ts'
 import { auction, bid } from './steps/auction/bid.ts'
 import { compare, pay, show } from './steps/auction/show.ts'
 import { take, won } from './steps/auction/won.ts'
@@ -26,7 +29,7 @@ const phase2 = { income, prestige, notes, give, deal, buy, bought }
 
 export const augsburg = defineGame<Augsburg>({
   id: meta.id,
-  version: 2,
+  version: 3,
   seats: meta.seats,
   options: { openMoney: { values: [false, true], default: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
@@ -40,8 +43,14 @@ export const augsburg = defineGame<Augsburg>({
   cardText,
   backText,
   board,
+  matters,
+  figures,
+  statistics,
+  orders,
   upgrade: {
     // Only the score sheet says more: a state is as it was.
     1: (old) => old,
+    // What a bid tells cannot be undone (docs/decisions/0185): a state is as it was.
+    2: (old) => old,
   },
 })

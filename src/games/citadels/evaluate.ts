@@ -1,7 +1,7 @@
 /** How good a position is: the city and its bonuses, gold, cards, and what the characters promise. */
 import type { Seat } from '#engine/contract.ts'
 import { CHARACTERS, type Character, COSTS, districtOf, FULL_CITY, KING, POINTS } from './material.ts'
-import { type Citadels, chosen, city, drawn, hand, isChosen, seatOf } from './state.ts'
+import { type Citadels, choosingAmong, chosen, city, hand, isChosen, seatOf } from './state.ts'
 import { bonusPoints, districtPoints } from './steps/end.ts'
 import { incomeOf } from './steps/turn/income.ts'
 
@@ -27,7 +27,7 @@ const cardsOf = (s: Citadels, seat: Seat): number => {
       if (districtOf(built[j]).kind === districtOf(card).kind) worth *= 0.7
     if (worth > best) best = worth
   }
-  return CARD * capped(held.length + 0.5 * s.cards.piles[drawn(seat)].length, ENOUGH_CARDS) + best
+  return CARD * capped(held.length + 0.5 * choosingAmong(s, seat), ENOUGH_CARDS) + best
 }
 
 const promiseOf = (s: Citadels, seat: Seat, character: Character): number => {

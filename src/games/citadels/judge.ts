@@ -19,9 +19,9 @@ import {
 } from './material.ts'
 import {
   type Citadels,
+  choosingAmong,
   chosen,
   city,
-  drawn,
   hand,
   hasInCity,
   isChosen,
@@ -157,7 +157,7 @@ const features = (s: Citadels, seat: Seat): readonly number[] => {
     between(held, 0, 2),
     between(held, 2, 4),
     between(held, 4, NO_END),
-    s.cards.piles[drawn(seat)].length,
+    choosingAmong(s, seat),
     Math.min(buildable, 3),
     affordable,
     soon,

@@ -12,4 +12,9 @@ export const cardName = (card: number): string => NAMES[card]
 /** The card with this name; undefined for what a turn offers besides. */
 export const cardNamed = (name: Answer): number | undefined => cardByName.get(name)
 export const characterNamed = (name: Answer): Character => cardByName.get(name) as Character
+/** Characters have a number: the order in which they are called. */
+export const digit = (name: Answer): number | undefined => {
+  const card = cardNamed(name)
+  return card !== undefined && card < FIRST_DISTRICT ? card + 1 : undefined
+}
 export const districtNamed = (name: Answer): number => cardByName.get(name) as number

@@ -107,5 +107,10 @@ export interface WithPiles {
 export const hasInCity = (s: Citadels, seat: Seat, card: number): boolean =>
   s.cards.where[card] === city(seat)
 
-/** CIT-13, CIT-17: how many districts can still be drawn. */
-export const drawable = (s: Citadels): number => s.cards.piles[PILE].length + s.cards.piles[DISCARD].length
+/** CIT-13, CIT-17: how many districts a seat can still draw; what it has not kept is discarded first. */
+export const drawable = (s: Citadels, seat: Seat): number =>
+  s.cards.piles[PILE].length + s.cards.piles[DISCARD].length + s.cards.piles[drawn(seat)].length
+
+/** How many districts the seat is choosing among, those not counted that it has not kept. */
+export const choosingAmong = (s: Citadels, seat: Seat): number =>
+  s.stack[s.stack.length - 1]?.step === 'keep' ? s.cards.piles[drawn(seat)].length : 0

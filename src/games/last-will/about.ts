@@ -1,8 +1,8 @@
 /** What is printed on a card, in words: for menus and for the help of every renderer. */
 import type { Text } from '#engine/contract.ts'
-import { type Gives, isHouse, type Kind } from './kinds.ts'
+import { type Gives, isHouse, isWild, type Kind } from './kinds.ts'
 import { PROPERTIES, SYMBOLS } from './material.ts'
-import { companionText, joined, propertyText, signed, text } from './words.ts'
+import { companionText, joined, type Key, propertyText, signed, text } from './words.ts'
 
 /** LW-17: each companion adds its own, in any order. */
 const company = (kind: Kind): Text[] => {
@@ -19,18 +19,17 @@ const company = (kind: Kind): Text[] => {
 }
 
 const onWhite = (kind: Kind): Text[] => {
-  const ways = kind.ways.map(({ actions, pounds }) =>
-    pounds === 0 ? text('about.actions', { actions }) : text('about.way', { actions, pounds }),
-  )
-  const effect =
-    kind.effect === 'none'
-      ? []
-      : [
-          kind.effect === 'actions'
-            ? text('about.gainsActions', { n: kind.gainsActions })
-            : text(`about.${kind.effect}`),
-        ]
-  return [joined(ways, 'or') as Text, ...company(kind), ...effect]
+  const ways = kind.ways.map(({ actions, pounds }, at) => {
+    if (pounds === 0) return text('about.actions', { actions })
+    return text(at === 0 ? 'about.way' : 'about.wayToo', { actions, pounds })
+  })
+  return [joined(ways, 'list', 'or') as Text, ...company(kind), ...effectOf(kind)]
+}
+
+/** LW-37 to LW-39: what else an event does. */
+const effectOf = ({ effect, gainsActions }: Kind): Text[] => {
+  if (effect === 'none') return []
+  return [effect === 'actions' ? text('about.gainsActions', { n: gainsActions }) : text(`about.${effect}`)]
 }
 
 const COUNTED = [
@@ -68,6 +67,9 @@ const privileges = (gives: Gives): Text[] => {
 const laying = ({ property, values, lay }: Kind): Text =>
   property < 0 ? text('about.lay', { n: lay }) : text('about.buy', { n: values[0] })
 
+const costOf = ({ property, values, lay }: Kind): Text =>
+  property < 0 ? text('said.lay', { n: lay }) : text('said.buy', { n: values[0] })
+
 /** LW-21: slots are filled from the top down, and each names the whole amount. */
 const slots = (kind: Kind): Text[] => {
   const unlocked = kind.slots.map(({ companion, pounds }) => ({
@@ -82,21 +84,24 @@ const slots = (kind: Kind): Text[] => {
   return [text('about.slots', { list })]
 }
 
+/** LW-40: what is counted on the own farms. */
+const perOf = (kind: Kind): Text[] =>
+  (['perFarm', 'perHorse', 'perDog'] as const).flatMap((what) =>
+    kind[what] > 0 ? [text(`about.${what}`, { n: kind[what] })] : [],
+  )
+
 const activation = (kind: Kind): Text[] => {
   if (!kind.activates) return []
   const { actions, pounds } = kind.activation
   if (kind.counts) {
-    const per = (['perFarm', 'perHorse', 'perDog'] as const).flatMap((what) =>
-      kind[what] > 0 ? [text(`about.${what}`, { n: kind[what] })] : [],
-    )
-    return [text('about.counted', { list: joined(per, 'and') as Text })]
+    return [text('about.counted', { list: joined(perOf(kind), 'and') as Text })]
   }
   const plain =
     actions > 0 ? text('about.activation', { actions, pounds }) : text('about.freeActivation', { pounds })
   return [plain, ...slots(kind)]
 }
 
-const symbolOf = ({ symbol }: Kind): Text[] => (symbol < 0 ? [] : [text(`symbol.${SYMBOLS[symbol]}`)])
+const symbolOf = ({ symbol }: Kind): Text | null => (symbol < 0 ? null : text(`symbol.${SYMBOLS[symbol]}`))
 
 const valuesOf = (kind: Kind): Text[] =>
   isHouse(kind)
@@ -110,13 +115,75 @@ const valuesOf = (kind: Kind): Text[] =>
       ]
     : []
 
+export interface Line {
+  readonly label: Text
+  readonly text: Text
+}
+const line = (label: Extract<Key, `line.${string}`>, said: Text | null): Line[] =>
+  said === null ? [] : [{ label: text(label), text: said }]
+
+const whiteLines = (kind: Kind): Line[] => {
+  const [{ actions, pounds }] = kind.ways
+  const ways = kind.ways.map((way) => text('about.wayToo', { ...way }))
+  return [
+    ...(pounds === 0
+      ? line('line.cost', text('said.actions', { n: actions }))
+      : line('line.spends', joined(ways, 'list', 'or'))),
+    ...kind.company.flatMap(({ companion, pounds }) =>
+      line('line.with', text('said.more', { companion: companionText(companion), n: pounds })),
+    ),
+    ...effectOf(kind).flatMap((said) => line('line.gain', said)),
+  ]
+}
+
+const roundLines = (kind: Kind): Line[] => {
+  if (!kind.activates) return []
+  const { actions, pounds } = kind.activation
+  const plain = kind.counts
+    ? text('said.free', { said: joined(perOf(kind), 'and') as Text })
+    : actions > 0
+      ? text('about.wayToo', { actions, pounds })
+      : text('said.free', { said: text('said.pounds', { n: pounds }) })
+  const raised = kind.slots.flatMap(({ companion, pounds }, at) =>
+    line(
+      at === 0 ? 'line.with' : 'line.then',
+      text('said.slot', { companion: companionText(companion), n: pounds }),
+    ),
+  )
+  return [...line(kind.property < 0 ? 'line.round' : 'line.upkeep', plain), ...raised]
+}
+
+const worthLines = (kind: Kind): Line[] => {
+  if (kind.property < 0) return []
+  const values = joined(
+    kind.values.map((n) => text('board.number', { n })),
+    'list',
+  ) as Text
+  return line('line.falls', isHouse(kind) ? text('said.falls', { values }) : text('said.never'))
+}
+
+/** The same for those who read it on the card: a short line for each thing that it takes or does. */
+export const linesOf = (kind: Kind): readonly Line[] => {
+  if (kind.sort === 'companion') return line('line.use', aboutKind(kind))
+  const printed =
+    kind.sort === 'white'
+      ? whiteLines(kind)
+      : [...line('line.cost', costOf(kind)), ...roundLines(kind), ...worthLines(kind)]
+  return [
+    ...printed,
+    ...privileges(kind.gives).flatMap((said) => line('line.helps', said)),
+    ...line('line.symbol', symbolOf(kind)),
+  ]
+}
+
 /** Everything printed on a card but its name. */
 export const aboutKind = (kind: Kind): Text => {
-  // A companion is its name, and nothing else is printed on it.
-  if (kind.sort === 'companion') return text('board.none')
+  // LW-17, LW-21, LW-27: nothing but its name is printed on a companion, so this says what it is for.
+  if (kind.sort === 'companion') return text(isWild(kind) ? 'about.wild' : 'about.companion')
   const printed =
     kind.sort === 'white'
       ? onWhite(kind)
       : [laying(kind), ...activation(kind), ...valuesOf(kind), ...privileges(kind.gives)]
-  return joined([...printed, ...symbolOf(kind)], 'parts') as Text
+  const symbol = symbolOf(kind)
+  return joined(symbol ? [...printed, text('about.symbol', { symbol })] : printed, 'parts') as Text
 }

@@ -2,13 +2,26 @@
 import type { Block, Seat, Text, View, Viewer } from '#engine/contract.ts'
 import { aboutKind } from './about.ts'
 import { CARDS } from './cards.ts'
-import { DECKS, isGrouped, OFFER, ONE_CROWN, plansFor, ROUNDS } from './material.ts'
+import {
+  DECKS,
+  HAT_AT_EXTENSION,
+  HAT_AT_MARKET,
+  HAT_AT_OPERA,
+  isGrouped,
+  NOBODY,
+  OFFER,
+  ONE_CROWN,
+  plansFor,
+  ROUNDS,
+  SOMEBODY,
+} from './material.ts'
 import {
   BOX,
   board as boardPile,
   currentValue,
   deckPile,
   discardPile,
+  groupVisits,
   hand,
   type LastWill,
   offerPlace,
@@ -46,21 +59,24 @@ const gameRows = (seen: Seen): Row[] => [
   row(text('board.extensions'), number(seen.extensions)),
 ]
 
-const visited = (yes: boolean): Text => (yes ? text('board.visited') : text('board.free'))
+const visited = (seat: number): Text => {
+  if (seat === NOBODY) return text('board.free')
+  return seat === SOMEBODY ? text('board.visited') : text('board.seat', { seat: { seat } })
+}
 
 const errandRows = (seen: Seen): Row[] => {
   const fetched = seen.unknownTaken.flatMap((yes, seat) => (yes ? [seat] : []))
   return [
-    row(text('board.extension'), visited(seen.extensionVisited)),
-    row(text('board.market'), visited(seen.marketVisited)),
-    row(text('board.opera'), visited(seen.operaVisited)),
+    row(text('board.extension'), visited(seen.hats[HAT_AT_EXTENSION])),
+    row(text('board.market'), visited(seen.hats[HAT_AT_MARKET])),
+    row(text('board.opera'), visited(seen.hats[HAT_AT_OPERA])),
     row(
       text('board.unknown'),
       fetched.length === 0 ? text('board.free') : text('board.fetchedBy', { seats: { seats: fetched } }),
     ),
     row(text('board.wilds'), number(seen.cards.piles[WILD_PLACE].length)),
     ...(OFFER.some((_, place) => isGrouped(place, seen.seats))
-      ? [row(text('board.groupVisits'), number(seen.groupVisits))]
+      ? [row(text('board.groupVisits'), number(groupVisits(seen)))]
       : []),
   ]
 }

@@ -5,7 +5,10 @@ import { copy } from './copy.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { meta } from './meta.ts'
+import { figures, matters } from './news.ts'
+import { orders } from './orders.ts'
 import { type LastWill, places, setup } from './state.ts'
+import { statistics } from './statistics.ts'
 import { amount } from './steps/actions/black.ts'
 import { finish } from './steps/actions/finish.ts'
 import { sale } from './steps/actions/properties.ts'
@@ -19,11 +22,12 @@ import { keepTwo, offer } from './steps/planning/offer.ts'
 import { block, plan, planning } from './steps/planning/planning.ts'
 import { closeRound, keepHand, roundEnd } from './steps/roundEnd.ts'
 import { setUp } from './steps/setUp.ts'
+import { withHats } from './upgrade.ts'
 import { backText, cardText } from './words.ts'
 
 export const lastWill = defineGame<LastWill>({
   id: meta.id,
-  version: 3,
+  version: 5,
   seats: meta.seats,
   options: { lastWill: { values: [70, 'drawn'], default: 70 } },
   steps: {
@@ -41,10 +45,17 @@ export const lastWill = defineGame<LastWill>({
   cardText,
   backText,
   board,
+  matters,
+  figures,
+  statistics,
+  orders,
   upgrade: {
     // Only farms spend more (docs/decisions/0084): a state is as it was.
     1: (old) => old,
     // Cards with companions spend the increased amount (docs/decisions/0135), and the score sheet says more.
     2: (old) => old,
+    // Somebody else's answer ends what can be undone (docs/decisions/0185): a state is as it was.
+    3: (old) => old,
+    4: withHats,
   },
 })

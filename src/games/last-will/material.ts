@@ -100,6 +100,21 @@ export const laidAt = (place: number, round: number): Deck => {
 export const isGrouped = (place: number, seats: number): boolean => OFFER[place].inGroup && isFew(seats)
 export const PLACES_OF_GROUP = 2
 
+/** LW-10: where boys leave their hats: at the places of the offer, at two for the wild companions, at three houses. */
+export const HAT_AT_WILDS = OFFER.length
+export const PLACES_OF_WILDS = 2
+export const HAT_AT_EXTENSION = HAT_AT_WILDS + PLACES_OF_WILDS
+export const HAT_AT_MARKET = HAT_AT_EXTENSION + 1
+export const HAT_AT_OPERA = HAT_AT_EXTENSION + 2
+export const HATS = HAT_AT_EXTENSION + 3
+/** Instead of a seat: nobody's hat, and one of which it is not known any more whose it is. */
+export const NOBODY = -1
+export const SOMEBODY = -2
+
+/** What money goes for; what is sold brings some back and counts below zero. */
+export const PURPOSES = ['events', 'expenses', 'upkeep', 'opera', 'bought', 'sold'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
 export const ROUNDS = 7
 export const SPACES = 5
 export const EXTENSIONS = 12

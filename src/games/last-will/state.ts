@@ -8,9 +8,14 @@ import {
   type Back,
   DECKS,
   EXTENSIONS,
+  HATS,
+  isGrouped,
   isSpecial,
+  NOBODY,
   OFFER,
   ONE_CROWN,
+  PURPOSES,
+  type Purpose,
   plansFor,
   SPACES,
   USUAL_LAST_WILL,
@@ -57,17 +62,16 @@ const own = (seats: number) => {
     /** By kind of property: its modifier. */
     market: [] as number[],
     extensions: EXTENSIONS,
-    /** Which places boys have visited this round. */
-    extensionVisited: false,
-    marketVisited: false,
-    operaVisited: false,
-    groupVisits: 0,
+    /** By place for a hat: whose boy has been there this round. */
+    hats: new Array<number>(HATS).fill(NOBODY),
     unknownTaken: each(false),
     /** By seat: its plan, the leftmost is 0; -1 for none. */
     plans: each(-1),
     /** Plans under a neutral marker. */
     blocked: [] as number[],
     money: each(0),
+    /** By seat and purpose: pounds of this round. Empty while they are not counted: before the first round. */
+    spent: [] as number[],
     bankrupt: each(false),
     spaces: each(SPACES),
     actions: each(0),
@@ -154,6 +158,18 @@ export const canLoseStep = (s: LastWill, card: number): boolean => {
   const kind = CARDS[card]
   return isHouse(kind) && s.stepsLost[card] < kind.values.length - 1
 }
+
+/** LW-11: how many boys have been at the group of three cards. */
+export const groupVisits = (s: Pick<LastWill, 'hats' | 'seats'>): number => {
+  let visits = 0
+  for (let place = 0; place < OFFER.length; place++)
+    if (s.hats[place] !== NOBODY && isGrouped(place, s.seats)) visits++
+  return visits
+}
+
+/** What a seat has spent on something this round, as far as it was counted. */
+export const spentOn = (s: Pick<LastWill, 'spent'>, seat: Seat, purpose: Purpose): number =>
+  s.spent[seat * PURPOSES.length + PURPOSES.indexOf(purpose)] ?? 0
 
 /** LW-7: the seats in the order of their plans, the leftmost first. */
 export const planOrder = (s: LastWill): Seat[] => {

@@ -28,6 +28,6 @@ export const cardText = (card: number): Text => CARD_TEXTS[card]
 /** A modifier or bonus with its sign. */
 export const signed = (n: number): Text => (n < 0 ? text('minus', { n: -n }) : text('plus', { n }))
 
-/** A list of sentences as one, or nothing. */
-export const joined = (parts: readonly Text[], key: Key): Text | null =>
-  parts.length === 0 ? null : parts.reduce((a, b) => text(key, { a, b }))
+/** A list of sentences as one, or nothing. The last may be joined by another word: "a, b or c". */
+export const joined = (parts: readonly Text[], key: Key, last: Key = key): Text | null =>
+  parts.length === 0 ? null : parts.reduce((a, b, at) => text(at === parts.length - 1 ? last : key, { a, b }))

@@ -5,7 +5,10 @@ import { evaluate } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { CITIES } from './material.ts'
 import { meta } from './meta.ts'
+import { figures, matters } from './news.ts'
+import { orders } from './orders.ts'
 import { type Patrizier, places, setup } from './state.ts'
+import { statistics } from './statistics.ts'
 import { build } from './steps/build.ts'
 import { draw, pick, refill } from './steps/draw.ts'
 import { end } from './steps/end.ts'
@@ -17,7 +20,7 @@ import { cardText } from './words.ts'
 
 export const patrizier = defineGame<Patrizier>({
   id: meta.id,
-  version: 2,
+  version: 3,
   seats: meta.seats,
   options: { openScores: { values: [false, true], default: false } },
   steps: { setUp, turn, play, build, score, special, move: moveFloor, draw, pick, refill, end },
@@ -33,8 +36,14 @@ export const patrizier = defineGame<Patrizier>({
   ],
   cardText,
   board,
+  matters,
+  figures,
+  statistics,
+  orders,
   upgrade: {
     // Only the score sheet says more: a state is as it was.
     1: (old) => old,
+    // Somebody else's answer ends what can be undone (docs/decisions/0185): a state is as it was.
+    2: (old) => old,
   },
 })

@@ -7,7 +7,10 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type AdminAnswer, type AdminCommand, type AdminSite, adminCommand, carryOut } from './commands.ts'
+import type { AdminAnswer, AdminCommand } from '#client/admin.ts'
+import { adminCommand } from '#client/adminSchemas.ts'
+import { carryOut, SHELL } from './commands.ts'
+import type { AdminSite } from './site.ts'
 
 const MOST_ASKED = 4_096
 
@@ -19,14 +22,14 @@ const pathIn = (folder: string): string =>
 
 export const answerAdmin = async (asked: unknown, site: AdminSite): Promise<AdminAnswer> => {
   const read = v.safeParse(adminCommand, asked)
-  return read.success ? carryOut(read.output, site) : { ok: false, why: 'malformed' }
+  return read.success ? carryOut(read.output, site, SHELL) : { ok: false, refusal: { key: 'bad.field' } }
 }
 
 const answerTo = async (line: string, site: AdminSite): Promise<AdminAnswer> => {
   try {
     return await answerAdmin(JSON.parse(line), site)
   } catch {
-    return { ok: false, why: 'failed' }
+    return { ok: false, refusal: { key: 'server.fault' } }
   }
 }
 

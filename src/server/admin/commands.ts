@@ -1,90 +1,279 @@
-/** What those who run a server can do with it. The same with a running server and without one. */
-import * as v from 'valibot'
-import { guestId, tableId } from '#table/protocol.ts'
-import type { Tables } from '../live/tables.ts'
-import type { Hub } from '../sockets/hub.ts'
+/** What those who look after a server can do with it: in the page by role, on the command line with everything. */
+import type { AdminAnswer, ParsedCommand, Role } from '#client/admin.ts'
+import { heldByOperator } from '#table/people/held.ts'
+import { refuse } from '#table/table.ts'
+import { recountedRatings } from '../history/recount.ts'
+import { eraseGuest } from '../identity/leaving.ts'
+import { checkTables } from './check.ts'
+import { listPeople, mergePeople, renamePerson, showPerson } from './people.ts'
+import { bansShown, chatAround, nameOf, reportShown, tableShown } from './shown.ts'
+import type { AdminSite } from './site.ts'
 
-const why = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+type Name = ParsedCommand['command']
+type Of<C extends Name> = Extract<ParsedCommand, { command: C }>
 
-export const adminCommand = v.variant('command', [
-  v.strictObject({ command: v.literal('list'), status: v.optional(v.string()) }),
-  v.strictObject({ command: v.literal('hold'), table: tableId, why: v.optional(why, 'held by hand') }),
-  v.strictObject({ command: v.literal('release'), table: tableId }),
-  v.strictObject({ command: v.literal('delete'), table: tableId }),
-  v.strictObject({ command: v.literal('erase'), guest: guestId }),
-])
-export type AdminCommand = v.InferInput<typeof adminCommand>
-type Checked = v.InferOutput<typeof adminCommand>
+/** Who asks: somebody with a role, or whoever has access to the data folder. */
+export interface Asking {
+  /** Empty for the command line. */
+  readonly guest: string
+  readonly role: Role | 'shell'
+  /** The address of the page, where one asks. */
+  readonly origin: string
+}
+export const SHELL: Asking = { guest: '', role: 'shell', origin: '' }
 
-export interface AdminSite {
-  readonly tables: Tables
-  /** Null when no server is running. */
-  readonly hub: Hub | null
+/** The least that somebody must be. */
+const NEEDS: { readonly [C in Name]: Asking['role'] } = {
+  list: 'moderator',
+  hold: 'moderator',
+  release: 'moderator',
+  unsay: 'moderator',
+  people: 'moderator',
+  person: 'moderator',
+  rename: 'moderator',
+  ban: 'moderator',
+  mute: 'moderator',
+  bans: 'moderator',
+  unban: 'moderator',
+  reports: 'moderator',
+  report: 'moderator',
+  close: 'moderator',
+  announcements: 'moderator',
+  end: 'operator',
+  delete: 'operator',
+  reseat: 'operator',
+  signout: 'operator',
+  erase: 'operator',
+  merge: 'operator',
+  role: 'operator',
+  announce: 'operator',
+  withdraw: 'operator',
+  invites: 'operator',
+  invite: 'operator',
+  revoke: 'operator',
+  settings: 'operator',
+  set: 'operator',
+  log: 'operator',
+  clocks: 'operator',
+  health: 'operator',
+  // They take long, or make whoever asks mightier than they are.
+  link: 'shell',
+  check: 'shell',
+  ratings: 'shell',
+}
+const RANKS: readonly Asking['role'][] = ['moderator', 'operator', 'shell']
+const mayAsk = ({ role }: Asking, { command }: ParsedCommand): boolean =>
+  RANKS.indexOf(role) >= RANKS.indexOf(NEEDS[command])
+
+/** What only looks is not written down. */
+const LOOKS: readonly Name[] = [
+  ...(['list', 'people', 'person', 'bans', 'reports', 'report', 'announcements', 'invites'] as const),
+  ...(['settings', 'log', 'health', 'check', 'ratings'] as const),
+]
+
+const MOST_LISTED = 200
+const MODERATOR_HOURS = 168
+const no = (key: string): AdminAnswer => ({ ok: false, refusal: { key } })
+const NONE = no('admin.none')
+const NO_TABLE = no('no.table')
+const IS_TEAM = no('admin.isTeam')
+
+type Handlers = {
+  readonly [C in Name]: (command: Of<C>, site: AdminSite, asking: Asking) => Promise<AdminAnswer>
 }
 
-/** A table as those see it who run the server. */
-interface Listed {
-  readonly table: string
-  readonly game: string
-  readonly status: string
-  readonly touched: number
-  readonly held: string | null
+/** Done, or this refusal. */
+const told = async <C extends Name>(
+  done: C,
+  isDone: Promise<boolean>,
+  otherwise: AdminAnswer,
+): Promise<AdminAnswer> => ((await isDone) ? ({ ok: true, done } as AdminAnswer) : otherwise)
+const unless = async <C extends Name>(
+  done: C,
+  refused: Promise<{ readonly refusal: { readonly key: string } } | null>,
+): Promise<AdminAnswer> => {
+  const why = await refused
+  return why ? { ok: false, refusal: why.refusal } : ({ ok: true, done } as AdminAnswer)
 }
 
-/** In kinds, not in sentences: the command line says it in its own language. */
-export type AdminAnswer =
-  | { readonly ok: true; readonly done: 'list'; readonly tables: readonly Listed[] }
-  | { readonly ok: true; readonly done: 'hold' | 'release' | 'delete' | 'erase' }
-  | { readonly ok: false; readonly why: 'noTable' | 'malformed' | 'failed' }
+const isTeam = ({ management }: AdminSite, guest: string): boolean => management.team.roleOf(guest) !== null
 
-const done = (isDone: boolean, what: 'hold' | 'release' | 'delete'): AdminAnswer =>
-  isDone ? { ok: true, done: what } : { ok: false, why: 'noTable' }
+/** Nobody looks into a hand by the power of a role: not at the own table, and not by seating a helper. */
+const sitsThere = async ({ tables }: AdminSite, table: string, guest: string): Promise<boolean> =>
+  guest !== '' && (await tables.open(table))?.table.seats.some((sitting) => sitting.guest === guest) === true
 
-const MOST_LISTED = 1_000
-
-export const carryOut = async (command: Checked, { tables, hub }: AdminSite): Promise<AdminAnswer> => {
-  const { storage, directory } = tables.site
-  switch (command.command) {
-    case 'list': {
-      const found = await storage.find({
-        limit: MOST_LISTED,
-        ...(command.status ? { status: [command.status] } : {}),
-      })
-      const tables = found.map(({ table, game, status, touched, held }) => ({
-        table,
-        game,
-        status,
-        touched,
-        held,
-      }))
-      return { ok: true, done: 'list', tables }
-    }
-    case 'hold':
-      return done(await tables.hold(command.table, command.why), 'hold')
-    case 'release':
-      return done(await tables.release(command.table), 'release')
-    case 'delete':
-      return done(await tables.remove(command.table), 'delete')
-    case 'erase': {
-      await standUp(command.guest, tables)
-      await storage.erase(command.guest, storage.now())
-      directory.forget(command.guest)
-      hub?.closeAllOf(command.guest)
-      tables.nameChanged(command.guest)
-      return { ok: true, done: 'erase' }
-    }
+const keptOut =
+  (kind: 'ban' | 'mute') =>
+  async (command: Of<'ban'> | Of<'mute'>, site: AdminSite, asking: Asking): Promise<AdminAnswer> => {
+    const { guest, hours, why } = command
+    const { storage } = site.tables.site
+    if (isTeam(site, guest)) return IS_TEAM
+    if (await storage.isErased(guest)) return no('admin.noPerson')
+    if (asking.role === 'moderator' && hours > MODERATOR_HOURS) return no('admin.tooLong')
+    const address = command.command === 'ban' && command.address
+    await site.management.bans.add(kind, guest, { hours, why, by: asking.guest, address })
+    if (kind === 'ban') site.hub?.closeBanned()
+    return { ok: true, done: kind }
   }
+
+const HANDLERS: Handlers = {
+  async list({ status }, site) {
+    const found = await site.tables.site.storage.find({
+      limit: MOST_LISTED,
+      ...(status ? { status: [status] } : {}),
+    })
+    return { ok: true, done: 'list', tables: await Promise.all(found.map((one) => tableShown(site, one))) }
+  },
+  hold: ({ table, why }, { tables }) => told('hold', tables.hold(table, heldByOperator(why ?? '')), NO_TABLE),
+  release: ({ table }, { tables }) => told('release', tables.release(table), NO_TABLE),
+  end: ({ table }, { tables }) => unless('end', tables.end(table)),
+  delete: ({ table }, { tables }) => told('delete', tables.remove(table), NO_TABLE),
+  async reseat({ table, seat, guest }, site, asking) {
+    if (asking.role !== 'shell' && isTeam(site, guest)) return IS_TEAM
+    if (await sitsThere(site, table, asking.guest)) return no('admin.ownTable')
+    if (await site.tables.site.storage.isErased(guest)) return no('admin.noPerson')
+    return unless('reseat', site.tables.reseat(table, seat - 1, guest))
+  },
+  unsay: ({ table, n }, { tables }) => told('unsay', tables.unsay(table, n), NONE),
+
+  people: async ({ find }, site) => ({ ok: true, done: 'people', people: await listPeople(site, find) }),
+  async person({ guest }, site) {
+    const person = await showPerson(site, guest)
+    return person ? { ok: true, done: 'person', person } : no('admin.noPerson')
+  },
+  async rename({ guest, name }, site, { guest: self }) {
+    if (isTeam(site, guest) && guest !== self) return IS_TEAM
+    return unless('rename', renamePerson(site, guest, name))
+  },
+  async signout({ guest }, { identity, hub }) {
+    await identity.sessions.endOthers({ guest, device: null })
+    // A device that came once has no row; that it is here now is known.
+    for (const device of hub?.devicesOf(guest) ?? []) await identity.sessions.endOwn({ guest, device })
+    hub?.closeAllOf(guest)
+    return { ok: true, done: 'signout' }
+  },
+  async erase({ guest }, site) {
+    if (isTeam(site, guest)) return IS_TEAM
+    await eraseGuest(guest, site.tables, site.hub)
+    return { ok: true, done: 'erase' }
+  },
+  async merge({ guest, into }, site, asking) {
+    if (asking.role !== 'shell' && (isTeam(site, guest) || isTeam(site, into))) return IS_TEAM
+    return unless('merge', mergePeople(site, guest, into))
+  },
+  async role({ guest, role }, { tables, management: { team } }) {
+    if (await tables.site.storage.isErased(guest)) return no('admin.noPerson')
+    const isLast = role !== 'operator' && team.operators.length === 1 && team.operators[0] === guest
+    if (isLast) return no('admin.lastOperator')
+    await team.give(guest, role === 'none' ? null : role)
+    return { ok: true, done: 'role' }
+  },
+  ban: keptOut('ban'),
+  mute: keptOut('mute'),
+  bans: async (_, site) => ({
+    ok: true,
+    done: 'bans',
+    bans: await bansShown(site, site.management.bans.current),
+  }),
+  unban: ({ id }, { management }) => told('unban', management.bans.end(id), NONE),
+
+  async reports(_, site) {
+    const reports = await site.management.notebook.reports()
+    return {
+      ok: true,
+      done: 'reports',
+      reports: await Promise.all(reports.map((one) => reportShown(site, one))),
+    }
+  },
+  async report({ id }, site, { guest }) {
+    const found = await site.management.notebook.oneReport(id)
+    if (!found) return NONE
+    const [report, chat] = await Promise.all([reportShown(site, found), chatAround(site, found, guest)])
+    return { ok: true, done: 'report', report, chat }
+  },
+  close: ({ id }, { management }) => told('close', management.notebook.close(id), NONE),
+
+  announcements: async (_, { management }) => ({
+    ok: true,
+    done: 'announcements',
+    announcements: management.notebook.announcements,
+  }),
+  async announce({ text, hours }, { management }) {
+    await management.notebook.announce(text, hours)
+    return { ok: true, done: 'announce' }
+  },
+  withdraw: ({ id }, { management }) => told('withdraw', management.notebook.withdraw(id), NONE),
+  async invites(_, { management, address }) {
+    const invites = await management.admission.invites()
+    return {
+      ok: true,
+      done: 'invites',
+      invites: invites.map((one) => ({ ...one, link: inviteLink(address(), one.id) })),
+    }
+  },
+  invite: async (wanted, { management, address }) => ({
+    ok: true,
+    done: 'invite',
+    link: inviteLink(address(), await management.admission.invite(wanted)),
+  }),
+  revoke: ({ id }, { management }) => told('revoke', management.admission.revoke(id), NONE),
+
+  settings: async (_, { management: { settings } }) => ({
+    ok: true,
+    done: 'settings',
+    settings: settings.now,
+    isAddressFixed: settings.isAddressFixed,
+  }),
+  async set({ settings }, { management }, { role, origin }) {
+    const { publicUrl = '' } = settings
+    // Whoever is at another address than they set would be refused from then on, and everybody with them.
+    if (role !== 'shell' && publicUrl !== '' && publicUrl !== origin) return no('admin.ownAddress')
+    await management.settings.set(settings)
+    return { ok: true, done: 'set' }
+  },
+  async clocks({ why }, { tables }) {
+    await tables.site.clock.setStopped(why)
+    return { ok: true, done: 'clocks', stopped: why !== null }
+  },
+  async log(_, site) {
+    const log = await site.management.notebook.log()
+    const named = await Promise.all(log.map(async (one) => ({ ...one, by: await nameOf(site, one.by) })))
+    return { ok: true, done: 'log', acts: named }
+  },
+  async health(_, { health }) {
+    return health ? { ok: true, done: 'health', health: await health.shown() } : no('admin.none')
+  },
+
+  link: async (_, { management, address }) => ({
+    ok: true,
+    done: 'link',
+    link: setupLink(address(), await management.team.newToken()),
+  }),
+  async check({ table }, { tables }) {
+    const checked = await checkTables(tables.site.storage, table)
+    const isMissing = table !== undefined && checked.tables === 0
+    return isMissing ? NO_TABLE : { ok: true, done: 'check', ...checked }
+  },
+  ratings: async (_, { tables }) => ({ ok: true, done: 'ratings', ...(await recountedRatings(tables.site)) }),
 }
 
-/** Whoever is erased leaves the tables that are still in play. */
-const standUp = async (guest: string, tables: Tables): Promise<void> => {
-  const sitsAt = await tables.site.storage.find({
-    member: guest,
-    status: ['open', 'running', 'paused'],
-    limit: MOST_LISTED,
-  })
-  for (const { table } of sitsAt) {
-    const live = await tables.open(table)
-    await live?.ask({ type: 'leave', id: `erase:${live.table.seq}`, table }, guest)
-  }
+const inviteLink = (address: string, code: string): string => `${address}/account#invite=${code}`
+export const setupLink = (address: string, token: string): string => `${address}/admin#setup=${token}`
+
+/** What the log of acts says of one: everything that was asked, but never a word that lets people in. */
+const aboutOf = ({ command, ...rest }: ParsedCommand): string =>
+  JSON.stringify(command === 'set' ? { settings: Object.keys((rest as Of<'set'>).settings) } : rest)
+
+export const carryOut = async (
+  command: ParsedCommand,
+  site: AdminSite,
+  asking: Asking,
+): Promise<AdminAnswer> => {
+  if (!mayAsk(asking, command)) return { ok: false, refusal: refuse('admin.notAllowed').refusal }
+  // Each stands under the name of its own command, which the types cannot follow.
+  const handler = HANDLERS[command.command] as (typeof HANDLERS)['list']
+  const answer = await handler(command as never, site, asking)
+  if (answer.ok && !LOOKS.includes(command.command))
+    await site.management.notebook.note(asking.guest, command.command, aboutOf(command))
+  return answer
 }

@@ -20,9 +20,7 @@ const started = (child: ChildProcess) =>
     child.once('exit', () => reject(new Error('the cluster did not start')))
   })
 
-it('people on several servers play together through the proxy, also when one server is killed', {
-  timeout: 90_000,
-}, async () => {
+it('people on several servers play together through the proxy, also when one server is killed', async () => {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
@@ -38,7 +36,7 @@ it('people on several servers play together through the proxy, also when one ser
     for (const person of people) await person.connect()
     const table = await seatAll(people, { game: 'patrizier' })
     process.kill(pids.get('1')!, 'SIGKILL')
-    await expect.poll(() => people.filter(({ line }) => line.closeCode !== null).length).toBe(1)
+    await expect.poll(() => people.filter(({ socket }) => socket.closeCode !== null).length).toBe(1)
     await Promise.all(people.map((person, i) => playOut(person, table, i)))
     expect(people.flatMap(({ gaps }) => gaps)).toEqual([])
     for (const person of people) person.close()

@@ -24,7 +24,7 @@ const { folder, drop } = trialFolder()
 const own = process.env.DATABASE_URL
   ? null
   : await import('../trials/database.ts').then(({ startDatabase }) => startDatabase())
-const databaseUrl = process.env.DATABASE_URL || (await own!.fresh())
+const databaseUrl = own ? await own.fresh() : (process.env.DATABASE_URL ?? '')
 const proxy = await openProxy(port)
 const running = new Map<number, Running>()
 let isStopping = false

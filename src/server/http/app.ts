@@ -14,7 +14,9 @@ import * as v from 'valibot'
 import { BAD_NAME } from '#table/protocol.ts'
 import { refuse } from '#table/table.ts'
 import { callerOf, trusted } from '../addresses.ts'
-import { COOKIE } from '../guests.ts'
+import { type BanRow, untilThen } from '../admin/bans.ts'
+import { Busy } from '../identity/codes.ts'
+import { COOKIE, type Session } from '../identity/cookies.ts'
 import { Buckets } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
@@ -97,7 +99,7 @@ export const furnish = async (
   metrics: Metrics,
 ): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(settings.publicUrl),
+    contentSecurityPolicy: contentPolicy(site.publicUrl),
     strictTransportSecurity: site.isSecure,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
@@ -121,8 +123,8 @@ export const furnish = async (
     errorHandler: (error) => app.log.debug({ error: error.message }, 'a socket failed'),
   })
 
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    const result = v.safeParse(schema as unknown as v.GenericSchema, data ?? {})
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data) => {
+    const result = v.safeParse(schema, data ?? {})
     return result.success ? { value: result.output } : { error: badField(result.issues[0]) }
   })
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -130,14 +132,23 @@ export const furnish = async (
   app.addHook('onRequest', async (request, reply) => {
     const isHarmless = request.method === 'GET' || request.method === 'HEAD'
     const isSocket = request.headers.upgrade !== undefined
-    if ((!isHarmless || isSocket) && !isOwnOrigin(request, settings.publicUrl))
+    if ((!isHarmless || isSocket) && !isOwnOrigin(request, site.publicUrl))
       throw new HttpError(403, refuse('bad.origin').refusal)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  const buckets = new Buckets(3 * settings.rate, settings.rate)
+  const limits = {
+    byGuest: new Buckets(3 * settings.rate, settings.rate),
+    rows: new Buckets(2 * settings.rate, settings.rate / 30),
+  }
   const routes = routesOf(site)
-  for (const each of routes) addRoute(app, each, site, buckets)
+  for (const each of routes) if (!each.takesForms) addRoute(app, each, site, limits)
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    for (const each of routes) if (each.takesForms) addRoute(forms, each, site, limits)
+  })
   addSocket(app, site)
   addMetrics(app, settings, metrics)
   const description = openapi(routes, site.build)
@@ -167,6 +178,7 @@ const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply
     return reply
       .code(400)
       .send({ refusal: refuse(error.key).refusal, ...(error.field ? { field: error.field } : {}) })
+  if (error instanceof Busy) return reply.code(429).send({ refusal: refuse('too.fast').refusal })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)
     return reply.code(status).send({ refusal: refuse('bad.message').refusal })
@@ -174,8 +186,48 @@ const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply
   return reply.code(500).send({ refusal: refuse('server.fault').refusal })
 }
 
-const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Buckets): void => {
-  const { guests, isSecure } = site
+interface Limits {
+  /** Requests of a guest. */
+  readonly byGuest: Buckets
+  /** Devices that get a row in the store, by caller. */
+  readonly rows: Buckets
+}
+
+const bannedBy = (
+  { admin }: HttpSite,
+  guest: string | null,
+  request: FastifyRequest,
+  isKept: boolean,
+): BanRow | null => admin.management.bans.against(guest, callerOf(request.ip), isKept)
+
+const refuseBanned = (ban: BanRow | null, { tables }: HttpSite): void => {
+  if (ban) throw new HttpError(403, untilThen('you.banned', ban, tables.site.storage.now()))
+}
+
+/** What is theirs people can look at, take along and delete, also when they are banned; and read why they are. */
+const isForAnybody = (url: string): boolean => /^\/(api\/me|api\/site|healthz)/.test(url)
+
+/** Who calls; null for somebody who is no guest. A route that welcomes makes them one, and may give them a new cookie. */
+const whoCalls = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  each: Route,
+  site: HttpSite,
+  { rows }: Limits,
+): Promise<Session | null> => {
+  const { identity, isSecure } = site
+  const { sessions } = identity
+  const given = request.cookies[COOKIE]
+  if (!each.welcomes) return sessions.whoIs(given)
+  // Nobody new comes from an address that is banned.
+  if ((await sessions.whoIs(given)) === null) refuseBanned(bannedBy(site, null, request, false), site)
+  const mayKeep = () => rows.take(callerOf(request.ip), performance.now()) === 0
+  const { session, cookie } = await sessions.arrive(given, request.headers['user-agent'], mayKeep)
+  if (cookie !== null) reply.setCookie(COOKIE, cookie, cookieOptions(isSecure))
+  return session
+}
+
+const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, limits: Limits): void => {
   app.route({
     method: each.method,
     url: each.url,
@@ -186,37 +238,44 @@ const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, buckets: Bu
       ...(each.body ? { body: each.body } : {}),
     },
     async handler(request, reply) {
-      let guest = await guests.guestOf(request.cookies[COOKIE])
-      if (guest === null && each.welcomes) {
-        guest = guests.newGuest()
-        reply.setCookie(COOKIE, guests.cookieOf(guest), cookieOptions(isSecure))
-      }
-      if (guest === null && !each.isOpen) throw new HttpError(401, refuse('no.guest').refusal)
-      if (guest !== null && buckets.take(guest, performance.now()) > 0)
+      const session = await whoCalls(request, reply, each, site, limits)
+      if (session === null && !each.isOpen) throw new HttpError(401, refuse('no.guest').refusal)
+      const guest = session?.guest ?? null
+      if (guest !== null && limits.byGuest.take(guest, performance.now()) > 0)
         throw new HttpError(429, refuse('too.fast').refusal)
+      if (!isForAnybody(each.url)) {
+        const isKept = guest !== null && (await site.tables.site.directory.person(guest)).isKept === true
+        refuseBanned(bannedBy(site, guest, request, isKept), site)
+      }
       const { params, query, body } = request
-      return each.handle({ params, query, body, guest, visitor: guest, request, reply } as never)
+      return each.handle({ params, query, body, guest, visitor: guest, session, request, reply } as never)
     },
   })
 }
 
-const addSocket = (app: FastifyInstance, { guests, hub, tables }: HttpSite): void => {
+const addSocket = (app: FastifyInstance, site: HttpSite): void => {
+  const { identity, hub, tables } = site
   app.route({
     method: 'GET',
     url: '/api/socket',
     async preValidation(request) {
-      const guest = await guests.guestOf(request.cookies[COOKIE])
-      if (guest === null) throw new HttpError(401, refuse('no.guest').refusal)
+      const session = await identity.sessions.whoIs(request.cookies[COOKIE])
+      if (session === null) throw new HttpError(401, refuse('no.guest').refusal)
+      const { guest, device } = session
       const caller = callerOf(request.ip)
       if (hub.isFull(guest, caller)) throw new HttpError(429, refuse('too.fast').refusal)
-      request.visitor = { guest, caller, person: await tables.site.directory.person(guest) }
+      const person = await tables.site.directory.person(guest)
+      refuseBanned(bannedBy(site, guest, request, person.isKept === true), site)
+      tables.site.bans.saw(guest, caller)
+      request.visitor = { guest, device, caller, person }
     },
     handler: async () => {
       throw new HttpError(426, refuse('bad.message').refusal)
     },
     wsHandler(socket, request) {
       // Set above: nobody gets here without.
-      hub.add({ socket, stream: request.socket }, request.visitor!)
+      if (request.visitor) hub.add({ socket, stream: request.socket }, request.visitor)
+      else socket.terminate()
     },
   })
   app.decorateRequest('visitor', null)

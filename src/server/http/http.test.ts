@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Listing } from '#client/http.ts'
+import { replayKey } from '#table/people/replayKey.ts'
 import { COLOURS } from '#table/protocol.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
 import { cookieFrom, Guest, newGuest, seatAll } from '../trials/guest.ts'
@@ -33,7 +35,7 @@ describe('a visitor', () => {
   it('is a guest at once, with a name, a colour and a cookie that no script reads', async () => {
     const response = await fetch(`${desk.server.url}/api/me`, { method: 'POST' })
     const cookie = response.headers.get('set-cookie')
-    expect(cookie).toMatch(/^kontor=[a-z0-9]{16}\.[\w-]{43}; .*HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/^kontor=[a-z0-9]{16}\.[a-z0-9]{21}\.0\.[\w-]{43}; .*HttpOnly; SameSite=Strict$/)
     const me = (await response.json()) as { name: string; colour: (typeof COLOURS)[number] }
     expect(me.name.length).toBeGreaterThan(2)
     expect(COLOURS).toContain(me.colour)
@@ -57,19 +59,20 @@ describe('a visitor', () => {
       expect((await anna.http('PUT', '/api/me', { name, colour: 'gold' })).status).toBe(400)
   })
 
-  it('moves to another device by a link that works once', async () => {
-    const anna = await desk.guest()
-    await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'blue' })
-    const { link } = (await anna.http('POST', '/api/me/link')).body
-    const token = /#recover=(\w+)$/.exec(link)?.[1]
-    const phone = await newGuest(desk.server.url)
-    const taken = await phone.http('POST', '/api/me/recover', { token })
-    expect(taken.body).toMatchObject({ id: anna.id, name: 'Anna' })
-    await phone.connect()
-    expect(phone.id).toBe(anna.id)
-    phone.close()
-    const twice = await phone.http('POST', '/api/me/recover', { token })
-    expect([twice.status, twice.body.refusal.key]).toEqual([404, 'bad.link'])
+  it('keeps the colour of the own seat to the end of the game, also after choosing another', async () => {
+    const [anna, bert] = [await desk.guest(), await desk.guest()]
+    await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'gold' })
+    await bert.http('PUT', '/api/me', { name: 'Bert', colour: 'gold' })
+    const table = await seatAll([anna, bert], { game: 'patrizier' })
+    expect(anna.at(table).state.colours).toEqual(['gold', 'blue'])
+    await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'sky' })
+    await bert.until(() => bert.at(table).people[anna.id]?.colour === 'sky')
+    await anna.do({ type: 'leave', table })
+    await bert.do({ type: 'resign', table })
+    await bert.until(() => bert.at(table).state.status === 'over')
+    expect(bert.at(table).state.colours).toEqual(['gold', 'blue'])
+    const record = await bert.http('GET', `/api/records/${table}`)
+    expect(record.body.colours).toEqual(['gold', 'blue'])
   })
 
   it('with a cookie that is forged, cut or somebody else’s is nobody', async () => {
@@ -80,8 +83,11 @@ describe('a visitor', () => {
     const forged = [
       good.slice(0, -1),
       `${good}x`,
-      `${good.split('.')[0]}.${other.split('.')[1]}`,
-      `${good.split('.')[0]}.`,
+      good.replace(/^\w+/, bert.id),
+      good.replace(/\.\d\./, '.7.'),
+      `${anna.id}.${other.split('.').slice(1).join('.')}`,
+      `${anna.id}.${good.split('.')[3]}`,
+      `${anna.id}.`,
       'a.b.c',
       '',
     ]
@@ -112,8 +118,23 @@ describe('a private table', () => {
     const mine = await bert.http('GET', '/api/me/tables')
     expect(mine.body.tables.map((one: { table: string }) => one.table)).toEqual([table])
     await bert.do({ type: 'leave', table })
-    // Whoever leaves and has no link is out.
-    await bert.until(() => bert.at(table).gone !== null)
+    // Whoever stands up may stay and come again without the link; whoever is banned may not.
+    bert.leave(table)
+    await bert.open(table)
+    await anna.open(table)
+    await anna.do({ type: 'ban', table, guest: bert.id })
+    await bert.until(() => bert.at(table).gone?.key === 'table.removed')
+  })
+
+  it('a replay that is shared opens the record, and neither the table nor its rematch', async () => {
+    const [anna, bert, eve] = [await desk.guest(), await desk.guest(), await desk.guest()]
+    const table = await seatAll([anna, bert], { game: 'patrizier', privacy: 'private' })
+    await anna.do({ type: 'resign', table })
+    await anna.until(() => anna.at(table).state.status === 'over')
+    const key = replayKey(anna.at(table).state.key)
+    const record = (given: string) => eve.http('GET', `/api/records/${table}?key=${given}`)
+    expect([(await record(key)).status, (await record('wrong')).status]).toEqual([200, 403])
+    expect((await eve.refusedTo(table, key))?.key).toBe('table.private')
   })
 
   it('shows nobody another seat’s view', async () => {
@@ -138,9 +159,42 @@ describe('a private table', () => {
     await eve.until(() => eve.at(table).chat.length === 2)
     await anna.settle()
     expect(anna.at(table).chat.map(({ text }) => text)).toEqual(['hello'])
+    // A phrase is kept as what it means; nobody can write one by hand.
+    await bert.do({ type: 'phrase', table, phrase: 'wellDone' })
+    await bert.do({ type: 'chat', table, text: '\u0001oops' })
+    await anna.until(() => anna.at(table).chat.length === 3)
+    expect(anna.at(table).chat.slice(1)).toMatchObject([{ text: '', phrase: 'wellDone' }, { text: 'oops' }])
+    expect(anna.at(table).chat[2]).not.toHaveProperty('phrase')
     await anna.do({ type: 'resign', table })
-    await anna.until(() => anna.at(table).chat.length === 2)
+    await anna.until(() => anna.at(table).chat.length === 4)
     expect(anna.at(table).state.outcome?.by).toBe('resigned')
+  })
+})
+
+describe('lists', () => {
+  it('come in pages, each table once, and a page says where the next one begins', async () => {
+    const anna = await desk.guest()
+    const made: string[] = []
+    for (let i = 0; i < 60; i++)
+      made.push(
+        (await anna.api.create({ game: 'patrizier', seats: 2, privacy: i < 4 ? 'private' : 'public' })).table,
+      )
+    const paged = async (page: (before?: string) => Promise<Listing>) => {
+      const first = await page()
+      expect(first.tables).toHaveLength(50)
+      const found = [...first.tables]
+      for (let { next } = first; next !== null; ) {
+        const more: Listing = await page(next)
+        found.push(...more.tables)
+        next = more.next
+      }
+      return found.flatMap(({ table }) => (made.includes(table) ? [table] : []))
+    }
+    expect((await paged(anna.api.myTables)).sort()).toEqual(made.toSorted())
+    expect((await paged(anna.api.openTables)).sort()).toEqual(made.slice(4).sort())
+    for (const before of ['x', '1.', '1.A', '1.abcd.', "1.abcd'", '-1', '9'.repeat(16)])
+      for (const list of ['/api/me/tables', '/api/tables', '/api/records'])
+        expect((await anna.http('GET', `${list}?before=${encodeURIComponent(before)}`)).status).toBe(400)
   })
 })
 
@@ -168,7 +222,7 @@ describe('requests', () => {
   it('talks to its own page only', async () => {
     const client = await newGuest(desk.server.url)
     const evil = { origin: 'https://evil.example' }
-    const posted = await client.http('POST', '/api/me/link', undefined, evil)
+    const posted = await client.http('POST', '/api/me/pairing', undefined, evil)
     expect([posted.status, posted.body.refusal.key]).toEqual([403, 'bad.origin'])
     expect(await upgradeStatus(desk.server.url, { cookie: client.cookie, ...evil })).toBe(403)
     expect(await upgradeStatus(desk.server.url, { cookie: client.cookie, origin: 'null' })).toBe(403)
@@ -253,7 +307,10 @@ describe('requests', () => {
     const forwarded = await fetch(`${desk.server.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
     expect(forwarded.status).toBe(404)
     const health = await fetch(`${desk.server.url}/healthz`)
-    expect(await health.json()).toMatchObject({ ok: true })
+    expect(await health.json()).toMatchObject({ ok: true, address: '127.0.0.1' })
+    const madeUp = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4' }
+    const spoofed = await fetch(`${desk.server.url}/healthz`, { headers: madeUp })
+    expect(await spoofed.json()).toMatchObject({ address: '127.0.0.1' })
   })
 })
 
@@ -265,15 +322,59 @@ describe('the description of the HTTP part', () => {
       '/healthz',
       '/api/games',
       '/api/me',
-      '/api/me/link',
+      '/api/me/tables',
+      '/api/me/account',
+      '/api/me/passkeys/options',
+      '/api/me/passkeys',
+      '/api/me/passkeys/{passkey}/delete',
+      '/api/me/code',
+      '/api/me/code/delete',
+      '/api/me/devices/end',
+      '/api/me/pairing',
+      '/api/me/pairing/answer',
+      '/api/me/pairing/stop',
+      '/api/me/data',
+      '/api/me/delete',
+      '/api/me/vacation',
+      '/api/me/vacation/end',
+      '/api/me/signin/passkey/options',
+      '/api/me/signin/passkey',
+      '/api/me/signin/code',
+      '/api/me/signin/device',
+      '/api/me/signin/device/take',
       '/api/me/recover/preview',
       '/api/me/recover',
-      '/api/me/tables',
+      '/api/me/history',
+      '/api/me/profile',
+      '/api/people/{guest}/profile',
+      '/api/me/people',
+      '/api/me/people/{guest}/note',
+      '/api/me/people/{guest}/block',
+      '/api/me/versus',
+      '/api/me/notices',
+      '/api/me/notices/push',
+      '/api/me/notices/push/delete',
+      '/api/me/notices/mail',
+      '/api/me/notices/webhook',
+      '/api/me/notices/calendar',
+      '/api/me/notices/try',
+      '/api/notices/confirm',
+      '/api/notices/unsubscribe/{secret}',
+      '/api/calendar/{key}',
+      '/api/me/companions',
       '/api/tables',
       '/api/tables/move',
+      '/api/tables/move/promise',
       '/api/tables/{table}/join',
       '/api/records',
       '/api/records/{table}',
+      '/api/faults',
+      '/api/site',
+      '/api/site/word',
+      '/api/site/invite',
+      '/api/reports',
+      '/api/admin',
+      '/api/admin/setup',
     ])
     expect([body.paths['/api/me'].post.security, body.paths['/api/me'].get.security]).toEqual([[], undefined])
     expect(body.paths['/api/tables'].post.requestBody.content['application/json'].schema).toMatchObject({
@@ -281,11 +382,22 @@ describe('the description of the HTTP part', () => {
       required: ['game', 'seats'],
       additionalProperties: false,
     })
+    expect(Object.keys(body.paths['/api/calendar/{key}'].get.responses[200].content)).toEqual([
+      'text/calendar',
+    ])
     for (const path of [
       '/healthz',
       '/api/games',
       '/api/me',
       '/api/me/tables',
+      '/api/me/account',
+      '/api/me/pairing',
+      '/api/me/data',
+      '/api/me/history',
+      '/api/me/profile',
+      '/api/me/people',
+      '/api/me/notices',
+      '/api/me/companions',
       '/api/tables',
       '/api/records',
     ]) {

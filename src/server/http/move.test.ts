@@ -6,6 +6,8 @@ import { randomGiven } from '#engine/question.ts'
 import { begin, enter, recordOf } from '#engine/record.ts'
 import { hash } from '#engine/seal.ts'
 import { gameNamed } from '#games/index.ts'
+import { commitmentOf, dealKeys, recordHash } from '#table/fair/start.ts'
+import { Promises } from '../live/promises.ts'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
 import { newGuest, owes } from '../trials/guest.ts'
 
@@ -31,6 +33,53 @@ const bodyAfter = (answers: number) => {
   }
   return { record: recordOf(game, inProgress), bots: [null, 'random', 'random'], nonce: 'ab12' }
 }
+
+describe('a promise before a game moves', () => {
+  const body = bodyAfter(8)
+  const record = recordHash(body.record)
+  const nonce = 'ab'.repeat(32)
+
+  it('binds the server before it hears the nonce; asked twice, the game moves once', async () => {
+    const anna = await desk.guest()
+    const { table, token, round, commitment } = await anna.api.promise(record)
+    const move = { ...body, nonce, promise: { table, token } }
+    const made = await anna.http('POST', '/api/tables/move', move)
+    expect([made.status, made.body.table]).toEqual([200, table])
+    expect((await anna.http('POST', '/api/tables/move', move)).body).toEqual(made.body)
+    await anna.open(table)
+    const { fair } = anna.at(table).state
+    expect(fair.start).toMatchObject({ table, round, commitment, record })
+    const kept = desk.server.tables.inMemory(table)!.table
+    expect(commitmentOf(table, round, kept.secret)).toBe(commitment)
+    expect(kept.nonces[0]).toBe(nonce)
+    const { key } = kept.play!.state.chance as { key: string }
+    expect(key).toBe(dealKeys(fair.start!, kept.secret, kept.nonces).cards)
+  })
+
+  it('is kept for one guest and one record only, and by nobody who made it up', async () => {
+    const [anna, eve] = [await desk.guest(), await desk.guest()]
+    const { table, token } = await anna.api.promise(record)
+    for (const [guest, wrong] of [
+      [eve, { ...body, promise: { table, token } }],
+      [anna, { ...bodyAfter(14), promise: { table, token } }],
+      [anna, { ...body, promise: { table: 'another1', token } }],
+      [anna, { ...body, promise: { table, token: hash('mine') } }],
+    ] as const) {
+      const { status, body: answer } = await guest.http('POST', '/api/tables/move', wrong)
+      expect([status, answer.refusal.key]).toEqual([400, 'move.wrong'])
+    }
+    expect((await anna.http('POST', '/api/tables/move/promise', { record: 'short' })).status).toBe(400)
+  })
+
+  it('another server of the same house keeps it too', async () => {
+    const anna = await desk.guest()
+    const { table, token, commitment } = await anna.api.promise(record)
+    const key = await desk.server.storage.secret('moves', 'another')
+    const other = new Promises(key, () => 'unused')
+    const promised = other.kept({ table, token }, anna.id, record)
+    expect(commitmentOf(table, 1, promised!.secret)).toBe(commitment)
+  })
+})
 
 describe('a game from a device', () => {
   it('goes on; somebody who has the link takes the seat of a bot and plays', async () => {

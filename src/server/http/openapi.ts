@@ -10,7 +10,9 @@ const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): object
   return rest
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const JSON_TYPE = 'application/json'
+const FORM = 'application/x-www-form-urlencoded'
+const content = (schema: object, type = JSON_TYPE) => ({ content: { [type]: { schema } } })
 
 const parametersOf = (place: 'path' | 'query', schema: v.GenericSchema | undefined): object[] => {
   if (!schema) return []
@@ -30,10 +32,17 @@ const operation = (route: Route): object => ({
   summary: route.summary,
   operationId: `${route.method.toLowerCase()}${route.url.replace(/[^a-z]+(\w)?/gi, (_, letter = '') => letter.toUpperCase())}`,
   parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
-  ...(route.body ? { requestBody: { required: true, ...json(schemaOf(route.body, 'input')) } } : {}),
+  ...(route.body
+    ? {
+        requestBody: {
+          required: true,
+          ...content(schemaOf(route.body, 'input'), route.takesForms ? FORM : JSON_TYPE),
+        },
+      }
+    : {}),
   responses: {
-    200: { description: 'Done', ...json(schemaOf(route.answer, 'output')) },
-    default: { description: 'Why not', ...json(schemaOf(refused, 'output')) },
+    200: { description: 'Done', ...content(schemaOf(route.answer, 'output'), route.answersAs) },
+    default: { description: 'Why not', ...content(schemaOf(refused, 'output')) },
   },
   ...(route.isOpen || route.welcomes ? { security: [] } : {}),
 })

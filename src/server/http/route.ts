@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { ReadonlyDeep } from '#client/readonlyDeep.ts'
 import type { Refusal } from '#engine/contract.ts'
+import type { Session } from '../identity/cookies.ts'
 
 type Schema = v.GenericSchema
 type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
@@ -12,6 +13,8 @@ export interface Call<P, Q, B> {
   readonly query: Q
   readonly body: B
   readonly guest: string
+  /** The same with the device that calls. */
+  readonly session: Session
   /** The same, or null for somebody who is no guest yet: only where anybody may call. */
   readonly visitor: string | null
   readonly request: FastifyRequest
@@ -32,6 +35,10 @@ export interface Route {
   readonly bodyLimit?: number
   /** Anybody may call it. */
   readonly isOpen?: boolean
+  /** Takes what a form sends, as a text: where it proves by itself who may do it. */
+  readonly takesForms?: boolean
+  /** What the answer is, where it is no JSON. */
+  readonly answersAs?: string
   handle(call: Call<never, never, never>): Promise<unknown>
 }
 
@@ -49,7 +56,7 @@ export const route = <
     readonly answer: A
     handle(call: Call<Out<P>, Out<Q>, Out<B>>): Promise<ReadonlyDeep<v.InferInput<A>>>
   },
-): Route => given as unknown as Route
+): Route => given as Route
 
 /** Thrown by a handler to say no. */
 export class HttpError extends Error {

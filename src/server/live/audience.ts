@@ -8,6 +8,7 @@ export interface Audience {
   readonly site: Site
   readonly table: Table
   readonly subscribers: ReadonlySet<Subscriber>
+  readonly chat: { readonly speakers: ReadonlySet<string> }
   /** Whether another server sees this person here. */
   isElsewhere(guest: string): boolean
 }

@@ -1,11 +1,15 @@
 /** What the live tables of one server share. */
 import type { Ports } from '#table/host/ports.ts'
 import type { Fresh, House, Now } from '#table/table.ts'
+import type { Bans } from '../admin/bans.ts'
+import type { Blocks } from '../history/blocks.ts'
+import type { Inboxes } from '../inbox/inboxes.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Bots } from './bots.ts'
 import type { Directory } from './people/directory.ts'
 import type { RunningClock } from './runningClock.ts'
+import type { Bots } from './thinking/bots.ts'
+import type { HintsUnderWay } from './thinking/hintsUnderWay.ts'
 
 export interface Log {
   info(what: object, text: string): void
@@ -18,15 +22,23 @@ export interface Site {
   readonly house: House
   readonly clock: RunningClock
   readonly bots: Bots
+  readonly hintsUnderWay: HintsUnderWay
   readonly directory: Directory
+  readonly blocks: Blocks
+  readonly bans: Bans
+  readonly inboxes: Inboxes
   readonly metrics: Metrics
   readonly log: Log
   /** Names this server among those that share a store. */
   readonly node: string
   /** How long a bot waits before it answers, in milliseconds. */
   readonly pause: number
+  /** How long a standing order waits at least before it answers, in milliseconds. */
+  readonly orderWait: number
   /** After how long without anybody a table is put away. */
   readonly idleAfter: number
+  /** Of vacation a year, for each person. */
+  readonly vacationDays: number
   fresh(): Fresh
   /** For bots; nothing that is dealt depends on it. */
   seed(): number

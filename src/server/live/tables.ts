@@ -2,24 +2,34 @@
 
 import { createTable } from '#table/commands/lobby.ts'
 import type { Refused } from '#table/handler.ts'
+import { keptPhrase, REMOVED } from '#table/people/phrases.ts'
+import { hasNewerRules } from '#table/play.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
 import { LiveTable } from './liveTable.ts'
+import { tablesWithOrders } from './orders/orderRows.ts'
 import { Presence } from './people/presence.ts'
+import { Vacations } from './people/vacations.ts'
 import { momentAt, type SharedPorts, type Site, sharedPorts } from './site.ts'
-import { leaseTable, newRow, type Read, tableFrom } from './storedTable.ts'
+import { leaseTable } from './stored/storedTable.ts'
+import { newRow, type Read, tableFrom } from './stored/tableRows.ts'
 
 const DUE_AT_ONCE = 200
 const PRESENCE_EVERY = 15_000
+const NEWER = refuse('table.newerRules')
+const UNSAY = 'UPDATE chat SET said = ? WHERE table_id = ? AND n = ?'
 
 export class Tables {
   readonly site: Site
   private readonly ports: SharedPorts
-  private readonly presence: Presence
+  readonly presence: Presence
+  readonly vacations: Vacations
   private readonly presenceEvery: number
   private readonly live = new Map<string, LiveTable>()
   private readonly loading = new Map<string, Promise<LiveTable | null>>()
   private readonly timers: NodeJS.Timeout[] = []
+  /** Tables with rules that this server does not have yet. */
+  private readonly tooNew = new Set<string>()
   private isStopped = false
 
   constructor(site: Site, presenceEvery = PRESENCE_EVERY) {
@@ -27,6 +37,8 @@ export class Tables {
     this.presenceEvery = presenceEvery
     this.presence = new Presence(site, presenceEvery)
     this.ports = sharedPorts(site)
+    this.vacations = new Vacations({ ...site, budget: site.vacationDays }, (id) => this.open(id))
+    site.clock.onStop(() => this.clocksStopped())
   }
 
   get size(): number {
@@ -50,22 +62,37 @@ export class Tables {
         }, milliseconds),
       )
     }
+    this.site.inboxes.start()
     repeat(every, () => this.lookAfter())
     repeat(this.presenceEvery, () => this.presence.look(this.live.values()))
+    repeat(this.presenceEvery, () => this.vacations.tellUntold())
     if (this.site.storage.isShared) repeat(resyncEvery, () => this.resync())
   }
 
   /** Opens what is due, and puts away what nobody needs. */
   async lookAfter(): Promise<void> {
     // One of several servers is enough.
-    for (const id of await this.site.storage.due(this.site.clock.ticks(), DUE_AT_ONCE))
-      if (!this.live.has(id) && (await leaseTable(this.site, id)) > 0) await this.open(id)
+    const { storage, clock, pause } = this.site
+    // A bot that waits for its pause does not wait for clocks that are stopped.
+    const due = await storage.due(clock.ticks() + pause, DUE_AT_ONCE)
+    const ordered = await tablesWithOrders(storage, clock.ticks(), DUE_AT_ONCE)
+    for (const id of [...due, ...ordered])
+      if (!this.live.has(id) && !this.tooNew.has(id)) await this.openDue(id)
     const now = Date.now()
     for (const [id, table] of this.live)
       if (table.isIdle && now - table.lastUsed >= this.site.idleAfter) {
         table.host.stop()
         this.live.delete(id)
       }
+  }
+
+  /** One that fails keeps no other waiting; it is tried again the next time. */
+  private async openDue(id: string): Promise<void> {
+    try {
+      if ((await leaseTable(this.site, id)) > 0) await this.open(id)
+    } catch (error) {
+      this.site.log.error({ table: id, error: String(error) }, 'a table that is due was not opened')
+    }
   }
 
   /** Sees what other servers have done, should their notice have been lost. */
@@ -89,7 +116,12 @@ export class Tables {
   }
 
   /** Another server has done something. */
-  async hear({ kind, name, at }: Notice): Promise<void> {
+  async hear(notice: Notice): Promise<void> {
+    await this.hearOfTables(notice)
+    this.site.inboxes.hear(notice)
+  }
+
+  private async hearOfTables({ kind, name, at }: Notice): Promise<void> {
     const table = this.live.get(name)
     if (kind === 'person') {
       this.site.directory.forget(name)
@@ -99,6 +131,8 @@ export class Tables {
       if (table.table.seq < at) await table.catchUp()
     } else if (kind === 'seen') this.presence.changed(table)
     else if (kind === 'said') await table.chat.readOn()
+    else if (kind === 'orders') await table.orders.tellAll()
+    else if (kind === 'unsaid') await table.chat.tellRemoved()
     else await this.lookAgain(name)
   }
 
@@ -112,6 +146,7 @@ export class Tables {
   /** Notices may have been missed, of any kind. */
   async catchUp(): Promise<void> {
     this.site.directory.forgetAll()
+    this.site.inboxes.refreshAll()
     await this.resync()
     for (const table of this.live.values()) {
       table.people.changed()
@@ -127,7 +162,9 @@ export class Tables {
     const created = createTable(wanted, this.site.house, momentAt(this.site))
     if (!created.ok) return created
     const isNew = await this.site.storage.create(newRow(created.table, this.site))
-    return isNew ? created : refuse('server.fault')
+    if (!isNew) return refuse('server.fault')
+    this.site.inboxes.committed(null, created.table, [])
+    return created
   }
 
   /** The table, from memory or from the store; null when there is none, or when it cannot be read. */
@@ -157,31 +194,56 @@ export class Tables {
       await this.site.storage.hold(id, 'it cannot be read')
       return null
     }
+    if (hasNewerRules(read.table, this.site.house)) {
+      this.leave(id)
+      return null
+    }
     if (read.held !== null && stored.held === null) {
       this.site.log.error({ table: id, held: read.held }, 'a table is held')
       await this.site.storage.hold(id, read.held)
     }
-    const table = new LiveTable(read, this.site, this.ports, this.presence, () => this.remove(id))
+    const leaving = { remove: () => this.remove(id), leave: () => this.leave(id) }
+    const table = new LiveTable(read, this.site, this.ports, this, leaving)
     await table.host.bringUp()
     const [from, to] = [read.table, table.table].map(({ play }) => play?.version)
     if (from !== to) this.site.log.info({ table: id, from, to }, 'new rules')
     if (this.isStopped) return null
     this.live.set(id, table)
     table.host.start()
+    table.lookForVacations()
     return table
+  }
+
+  /** Those who look at a table see that clocks have been stopped, or go again. */
+  private clocksStopped(): void {
+    for (const table of this.live.values()) table.clocksStopped()
+    this.site.inboxes.tellAgain()
   }
 
   /** Forgets a table for good. */
   async remove(id: string): Promise<boolean> {
     const isThere = await this.site.storage.remove(id)
     this.forget(id)
+    this.site.inboxes.look(id)
     return isThere
   }
 
-  private forget(id: string): void {
+  private forget(id: string, why = refuse('no.table')): void {
     const live = this.live.get(id)
     this.live.delete(id)
-    live?.close(refuse('no.table').refusal)
+    live?.close(why.refusal)
+  }
+
+  /** Its rules are newer than ours: a server that has them may go on with it. */
+  private leave(id: string): void {
+    if (!this.tooNew.has(id)) this.site.log.warn({ table: id }, 'a table has newer rules than this server')
+    this.tooNew.add(id)
+    this.forget(id, NEWER)
+  }
+
+  /** Why a table could not be opened. */
+  whyNot(id: string): Refused {
+    return this.tooNew.has(id) ? NEWER : refuse('no.table')
   }
 
   async hold(id: string, why: string): Promise<boolean> {
@@ -199,8 +261,37 @@ export class Tables {
     return (await table.host.askForHouse(`release:${table.table.seq}`, { type: 'release' })).ok
   }
 
+  /** Gives a seat of a game to somebody, by the rules of the table. */
+  async reseat(id: string, seat: number, guest: string): Promise<Refused | null> {
+    const table = await this.open(id)
+    if (!table) return this.whyNot(id)
+    const reply = await table.host.askForHouse(`reseat:${table.table.seq}`, { type: 'reseat', seat, guest })
+    return reply.ok ? null : reply
+  }
+
+  /** Ends a table, whatever it is at. */
+  async end(id: string): Promise<Refused | null> {
+    const table = await this.open(id)
+    if (!table) return this.whyNot(id)
+    if (table.held !== null) await this.release(id)
+    const reply = await table.host.askForHouse(`end:${table.table.seq}`, { type: 'end' })
+    return reply.ok ? null : reply
+  }
+
+  /** Takes away what somebody has said. False when there is no such message. */
+  async unsay(id: string, n: number): Promise<boolean> {
+    const { storage } = this.site
+    const values = [keptPhrase(REMOVED), id, n]
+    const done = await storage.change([{ sql: UNSAY, values, must: 1 }])
+    if (!done) return false
+    storage.tell('unsaid', id)
+    await this.live.get(id)?.chat.tellRemoved()
+    return true
+  }
+
   /** Every table that this guest has open or sits at learns the new name. */
   nameChanged(guest: string): void {
+    this.site.inboxes.nameChanged(guest)
     for (const table of this.live.values())
       if (
         [...table.subscribers].some((one) => one.guest === guest) ||
@@ -216,6 +307,7 @@ export class Tables {
 
   stop(): void {
     this.isStopped = true
+    this.site.inboxes.stop()
     for (const timer of this.timers) clearInterval(timer)
     for (const table of this.live.values()) table.host.stop()
   }

@@ -9,7 +9,7 @@ import { refuse } from '#table/table.ts'
 import type { Buckets } from '../limits.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Answer } from './answer.ts'
-import { Line } from './line.ts'
+import { Incoming } from './incoming.ts'
 import { OnRequest } from './onRequest.ts'
 import { OpenTables, type Watcher } from './openTables.ts'
 import { deliver, post, type Recipient } from './outbox.ts'
@@ -18,12 +18,23 @@ import { deliver, post, type Recipient } from './outbox.ts'
 const MOST_TOO_FAST = 200
 
 /** What these cost, where any other message costs 1: they read from the store, or think. */
-const COST = { subscribe: 4, log: 4, past: 20, hint: 5 } as const
+const COST = {
+  subscribe: 4,
+  inbox: 4,
+  invite: 4,
+  decline: 4,
+  log: 4,
+  past: 20,
+  hint: 5,
+  order: 4,
+  cancelOrder: 4,
+  orders: 4,
+} as const
 
 export const CLOSE = { unsupported: 1003, policy: 1008, restart: 1012 } as const
 
 /** What is said at a table that is open. */
-type AtTable = Exclude<Message, { type: 'ping' | 'subscribe' | 'unsubscribe' }>
+type AtTable = Exclude<Message, { type: 'ping' | 'inbox' | 'decline' | 'subscribe' | 'unsubscribe' }>
 
 export interface ConnectionSite {
   readonly tables: Tables
@@ -38,6 +49,8 @@ export interface ConnectionSite {
 /** Who is at the other end: a guest, from somewhere. */
 export interface Visitor {
   readonly guest: string
+  /** Which of the guest's devices; null for a cookie of an earlier release. */
+  readonly device: string | null
   /** What the address is counted by. */
   readonly caller: string
   readonly person: Person
@@ -50,7 +63,7 @@ export class Connection implements Watcher {
   private readonly tables: OpenTables
   private readonly onRequest = new OnRequest((told) => this.send(told))
   private readonly caller: string
-  private readonly line: Line
+  private readonly incoming: Incoming
   private tooFast = 0
 
   constructor(recipient: Recipient, { guest, caller, person }: Visitor, site: ConnectionSite) {
@@ -60,11 +73,14 @@ export class Connection implements Watcher {
     this.caller = caller
     this.site = site
     this.tables = new OpenTables(site.tables, this)
-    this.line = new Line(recipient, site.rate, (data, isBinary) => {
+    this.incoming = new Incoming(recipient, site.rate, (data, isBinary) => {
       if (isBinary) socket.close(CLOSE.unsupported, 'text only')
       else void this.receive(String(data))
     })
-    socket.on('close', () => this.tables.closeAll())
+    socket.on('close', () => {
+      this.tables.closeAll()
+      site.tables.site.inboxes.close(this)
+    })
     this.send({
       type: 'hello',
       protocol: PROTOCOL,
@@ -86,12 +102,12 @@ export class Connection implements Watcher {
   }
 
   get isThere(): boolean {
-    return this.line.isOpen
+    return this.incoming.isOpen
   }
 
   /** Is it still there? Cut when it has not answered since the last time. */
   check(): void {
-    this.line.check()
+    this.incoming.check()
   }
 
   close(code: number, reason: string): void {
@@ -163,9 +179,15 @@ export class Connection implements Watcher {
       case 'ping':
         return 1 + COST.subscribe * this.tables.behind(said.seqs).length
       case 'subscribe':
+      case 'inbox':
+      case 'invite':
+      case 'decline':
       case 'log':
       case 'past':
       case 'hint':
+      case 'order':
+      case 'cancelOrder':
+      case 'orders':
         return COST[said.type]
       default:
         return 1
@@ -181,7 +203,7 @@ export class Connection implements Watcher {
     if (++this.tooFast > MOST_TOO_FAST) {
       // The refusals are heard before the goodbye.
       deliver()
-      this.line.drop('too fast')
+      this.incoming.drop('too fast')
     } else this.send({ type: 'reply', id, ok: false, refusal: refuse('too.fast').refusal, retry })
   }
 
@@ -194,6 +216,10 @@ export class Connection implements Watcher {
         return tables.subscribe(said)
       case 'unsubscribe':
         return tables.unsubscribe(said.table)
+      case 'inbox':
+        return this.openInbox()
+      case 'decline':
+        return this.site.tables.site.inboxes.decline(this.guest, said.table)
       default:
         return tables.hasTurns(said.table)
           ? tables.inOrder(said.table, () => this.answerAt(said))
@@ -201,16 +227,26 @@ export class Connection implements Watcher {
     }
   }
 
+  private async openInbox(): Promise<Answer> {
+    const { inboxes } = this.site.tables.site
+    await inboxes.open(this)
+    // Gone before it was there.
+    if (!this.isThere) inboxes.close(this)
+    return { ok: true }
+  }
+
   private async answerAt(said: AtTable): Promise<Answer> {
     const opened = this.tables.get(said.table)
     if (!opened) return refuse('no.subscription')
     if (said.type === 'log') return this.onRequest.log(opened, said.before)
     if (said.type === 'past') return this.onRequest.past(opened, said.before)
-    if (said.type === 'hint') return this.onRequest.hint(opened.live, this.guest, said.seat)
-    if (said.type === 'chat') {
-      await opened.live.chat.say(said, this.guest)
-      return { ok: true }
-    }
+    if (said.type === 'hint')
+      return this.onRequest.hint(opened.live, { person: this.guest, caller: this.caller }, said.seat)
+    if (said.type === 'order' || said.type === 'cancelOrder' || said.type === 'orders')
+      return opened.live.orders.answer(said, this.guest)
+    if (said.type === 'invite')
+      return this.site.tables.site.inboxes.invite(opened.live.table, this.guest, said.guest)
+    if (said.type === 'chat' || said.type === 'phrase') return opened.live.chat.say(said, this.guest)
     return opened.live.ask(said, this.guest)
   }
 }

@@ -37,7 +37,7 @@ const memory = async (): Promise<number> => {
 
 const isWell = async (): Promise<boolean> => (await fetch(`${server.url}/healthz`)).ok
 
-describe('a socket that never reads, where messages are hardly limited', { timeout: 60_000 }, () => {
+describe('a socket that never reads, where messages are hardly limited', () => {
   beforeAll(() => start(100_000))
   afterAll(stop)
 
@@ -55,7 +55,7 @@ describe('a socket that never reads, where messages are hardly limited', { timeo
     })
 })
 
-describe('a socket that never reads, where messages are limited as usual', { timeout: 60_000 }, () => {
+describe('a socket that never reads, where messages are limited as usual', () => {
   beforeAll(() => start(30))
   afterAll(stop)
 

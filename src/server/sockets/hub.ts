@@ -9,7 +9,7 @@ const SOCKETS_PER_GUEST = 30
 const GOODBYE_WITHIN = 1_000
 
 export class Hub {
-  private readonly connections = new Map<Connection, string>()
+  private readonly connections = new Map<Connection, Visitor>()
   /** Sockets by guest and by address. */
   private readonly counts = new Map<string, number>()
   private readonly site: ConnectionSite
@@ -52,7 +52,7 @@ export class Hub {
     const names = [guest, `at ${caller}`]
     const round = this.rounds[this.added++ % ROUNDS]
     round.add(connection)
-    this.connections.set(connection, guest)
+    this.connections.set(connection, visitor)
     for (const name of names) this.recount(name, 1)
     recipient.socket.on('close', () => {
       round.delete(connection)
@@ -63,8 +63,31 @@ export class Hub {
 
   /** The cookie of this guest is no longer good. */
   closeAllOf(guest: string): void {
-    for (const [connection, owner] of this.connections)
-      if (owner === guest) connection.close(CLOSE.policy, 'erased')
+    this.closeSome(guest, () => true)
+  }
+
+  /** Those of this guest's devices that are here now. */
+  devicesOf(guest: string): ReadonlySet<string> {
+    const visitors = [...this.connections.values()]
+    return new Set(visitors.flatMap((one) => (one.guest === guest ? (one.device ?? []) : [])))
+  }
+
+  /** Those of this guest's sockets that are on such a device. */
+  closeSome(guest: string, isMeant: (device: string | null) => boolean): void {
+    for (const [connection, visitor] of this.connections)
+      if (visitor.guest === guest && isMeant(visitor.device)) connection.close(CLOSE.policy, 'signed out')
+  }
+
+  /** Somebody has been banned, or will be. */
+  closeBanned(): void {
+    const { bans } = this.site.tables.site
+    for (const [connection, { guest, caller, person }] of this.connections)
+      if (bans.against(guest, caller, person.isKept === true)) connection.close(CLOSE.policy, 'banned')
+  }
+
+  /** Whether this guest has a socket on this server. */
+  isHere(guest: string): boolean {
+    return this.count(guest) > 0
   }
 
   /** Says goodbye to everybody; those who do not answer are cut. */

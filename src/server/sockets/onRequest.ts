@@ -1,10 +1,10 @@
 /** What somebody is told only because they asked: older lines of the log, earlier moments, a hint. */
 import type { ToClient } from '#table/messages.ts'
-import { pastOf } from '#table/past.ts'
 import { logged } from '#table/publish/publisher.ts'
-import { rowFrom, stepOf } from '#table/publish/rows.ts'
+import { rowFrom } from '#table/publish/rows.ts'
 import { refuse } from '#table/table.ts'
 import type { LiveTable } from '../live/liveTable.ts'
+import type { Asker } from '../live/thinking/fairQueue.ts'
 import type { Answer } from './answer.ts'
 import type { Subscription } from './openTables.ts'
 
@@ -13,7 +13,6 @@ const PAST_EVERY = 250
 
 export class OnRequest {
   private readonly send: (told: ToClient) => void
-  private isHintUnderWay = false
   private nextPastAt = 0
 
   constructor(send: (told: ToClient) => void) {
@@ -32,25 +31,15 @@ export class OnRequest {
     if (now < this.nextPastAt || live.held !== null)
       return refuse(live.held === null ? 'too.fast' : 'table.held')
     this.nextPastAt = now + PAST_EVERY
-    const rows = (await live.site.storage.rowsAfter(live.id, 0, Number.MAX_SAFE_INTEGER)).map(rowFrom)
-    const { table, site } = live
-    const steps = rows.filter(({ seq }) => seq <= table.seq).map(stepOf)
-    const moments = pastOf(table, steps, site.house, viewer, before)
+    const moments = await live.past.before(before, viewer)
     this.send({ type: 'past', table: live.id, as: viewer, moments })
     return { ok: true }
   }
 
-  async hint(live: LiveTable, guest: string, seat: number | undefined): Promise<Answer> {
-    // Hints go before the bots' own thoughts: nobody may keep all threads busy with them.
-    if (this.isHintUnderWay) return refuse('too.fast')
-    this.isHintUnderWay = true
-    try {
-      const asked = await live.hints.ask(live.table, guest, seat)
-      if (!asked.ok) return asked
-      this.send({ type: 'hint', table: live.id, ...asked.hint })
-      return { ok: true }
-    } finally {
-      this.isHintUnderWay = false
-    }
+  async hint(live: LiveTable, asker: Asker, seat: number | undefined): Promise<Answer> {
+    const asked = await live.hints.ask(live.table, asker, seat)
+    if (!asked.ok) return asked
+    this.send({ type: 'hint', table: live.id, ...asked.hint })
+    return { ok: true }
   }
 }

@@ -7,6 +7,7 @@ import { type Subscriber, textOf } from '#table/publish/publisher.ts'
 import { type Row, rowFrom } from '#table/publish/rows.ts'
 import { entryRefused, viewerFor } from '#table/see.ts'
 import { refuse } from '#table/table.ts'
+import { keyFor } from '../inbox/invitations.ts'
 import type { LiveTable } from '../live/liveTable.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Answer } from './answer.ts'
@@ -142,12 +143,13 @@ export class OpenTables {
   }
 
   private async opened(wanted: Subscribe): Promise<Answer> {
-    const { table: id, key = '', as, seq, chat } = wanted
+    const { table: id, key: given = '', as, seq, chat } = wanted
     const live = await this.tables.open(id)
-    if (!live) return refuse('no.table')
+    if (!live) return this.tables.whyNot(id)
     // The client comes from another server, which was ahead: it must not be taken back in time.
     if (seq !== undefined && seq > live.table.seq) await live.catchUp()
     const { guest } = this.to
+    const key = await keyFor(this.tables.site.storage, live.table, guest, given)
     const refused = entryRefused(live.table, guest, key)
     if (refused) return refused
     if (viewerFor(live.table, guest, as) === null) return refuse('table.notYourSeat')

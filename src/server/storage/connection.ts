@@ -1,8 +1,7 @@
 /** The way to a PostgreSQL that may go away for a while and come back. */
 import pg from 'pg'
+import type { SqlRow } from './storage.ts'
 
-/** How long a change waits for the database to come back before it fails. */
-const PATIENCE = 20_000
 const FIRST_WAIT = 20
 const LONGEST_WAIT = 400
 const CONNECT_WITHIN = 5_000
@@ -15,7 +14,6 @@ const NUMBERS: pg.CustomTypesConfig = {
 }
 
 export type Values = readonly (string | number | null | readonly (string | number | null)[])[]
-export type SqlRow = Record<string, unknown>
 
 /** `?` as `$1`, `$2`, …: the statements are shared with SQLite. None of them has one inside quotes. */
 const numbered = new Map<string, string>()
@@ -60,13 +58,16 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 export class Database {
   private readonly url: string
+  private readonly patience: number
   private readonly pool: pg.Pool
   private readonly underWay = new Set<Promise<unknown>>()
   private listener: pg.Client | null = null
   private isClosed = false
 
-  constructor(url: string, connections: number) {
+  /** `patience`: how long a change waits for the database to come back before it fails, in milliseconds. */
+  constructor(url: string, connections: number, patience: number) {
     this.url = url
+    this.patience = patience
     this.pool = new pg.Pool({ ...this.options(), max: connections })
     // A connection that breaks while nobody uses it is replaced by the next one.
     this.pool.on('error', () => {})
@@ -120,7 +121,7 @@ export class Database {
         try {
           return await run(attempt)
         } catch (error) {
-          if (!isPassing(error) || this.isClosed || performance.now() - begun > PATIENCE) throw error
+          if (!isPassing(error) || this.isClosed || performance.now() - begun > this.patience) throw error
         }
         await pause(wait)
       }

@@ -29,14 +29,14 @@ const STORE = `WITH asked AS (
       $8::int[], $9::int[], ${parts('$10')}, $11::bigint[])
     AS a (id, expected, head, sum, due, game, status, is_public, open_seats, summary, touched)),
   locked AS MATERIALIZED (
-    SELECT id, head FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
+    SELECT id, head, status, touched FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
   won AS (
     UPDATE tables SET head = a.head, sum = a.sum, due = a.due, game = a.game, status = a.status,
       is_public = a.is_public, open_seats = a.open_seats, summary = a.summary,
       touched = CASE WHEN tables.touched + ${TOUCHED_WITHIN} > a.touched AND tables.status = a.status
         THEN tables.touched ELSE a.touched END
     FROM asked a JOIN locked l ON l.id = a.id AND l.head = a.expected
-    WHERE tables.id = a.id AND tables.head = a.expected RETURNING tables.id),
+    WHERE tables.id = a.id AND tables.head = a.expected RETURNING tables.id, tables.status, tables.touched),
   stored AS (
     INSERT INTO entries (table_id, seq, at, actor, id, body)
     SELECT e.* FROM unnest($12::text[], $13::bigint[], $14::bigint[], $15::text[], $16::text[],
@@ -51,9 +51,19 @@ const STORE = `WITH asked AS (
       AND NOT EXISTS (SELECT 1 FROM unnest($21::text[], $22::text[]) AS m (guest, table_id)
         WHERE m.guest = members.guest AND m.table_id = members.table_id)),
   came AS (
-    INSERT INTO members (guest, table_id)
-    SELECT m.* FROM unnest($21::text[], $22::text[]) AS m (guest, table_id) JOIN won ON won.id = m.table_id
-    ON CONFLICT DO NOTHING)
+    INSERT INTO members (guest, table_id, status, touched)
+    SELECT m.*, won.status, won.touched FROM unnest($21::text[], $22::text[]) AS m (guest, table_id)
+    JOIN won ON won.id = m.table_id
+    ON CONFLICT DO NOTHING),
+  renewed AS (
+    UPDATE members SET status = won.status, touched = won.touched
+    FROM won JOIN locked l ON l.id = won.id AND (l.status <> won.status OR l.touched <> won.touched)
+    WHERE members.table_id = won.id
+      AND (won.id <> ALL ($20::text[]) OR EXISTS (SELECT 1 FROM unnest($21::text[], $22::text[]) AS m (guest, table_id)
+        WHERE m.guest = members.guest AND m.table_id = members.table_id))),
+  forgotten AS (
+    DELETE FROM entries USING unnest($23::text[], $24::bigint[]) AS f (table_id, seq) JOIN won ON won.id = f.table_id
+    WHERE entries.table_id = f.table_id AND entries.seq <= f.seq)
   SELECT id FROM won`
 
 export class Groups {
@@ -135,6 +145,7 @@ const valuesOf = (writes: readonly Write[]) => {
   const heads = writes.map(({ head }) => head)
   const entries = writes.flatMap(({ table, rows }) => rows.map((row) => ({ table, ...row })))
   const whole = writes.filter(({ snapshot }) => snapshot !== null)
+  const forgetting = writes.flatMap(({ table, forget }) => (forget === undefined ? [] : [{ table, forget }]))
   const changing = writes.filter(({ head }) => membersOf(head)?.mayLeave)
   const members = writes.flatMap(({ table, head }) =>
     [...new Set(head.members ?? [])].map((guest) => ({ guest, table })),
@@ -162,5 +173,7 @@ const valuesOf = (writes: readonly Write[]) => {
     changing.map(({ table }) => table),
     members.map(({ guest }) => guest),
     members.map(({ table }) => table),
+    forgetting.map(({ table }) => table),
+    forgetting.map(({ forget }) => forget),
   ]
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storageContract } from '../test/storageContract.ts'
+import { besideContract } from '../test/besideContract.ts'
+import { type Opened, storageContract } from '../test/storageContract.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
 import { PostgresStorage } from './postgres.ts'
 import type { Notice } from './storage.ts'
@@ -8,12 +9,12 @@ import type { Notice } from './storage.ts'
 let database: TrialDatabase
 beforeAll(async () => {
   database = await startDatabase()
-}, 60_000)
+})
 afterAll(() => database.stop(), 60_000)
 
 const open = (url: string, node = 'a') => PostgresStorage.open({ url, node })
 
-storageContract('PostgreSQL', async () => {
+const opened = async (): Promise<Opened> => {
   const url = await database.fresh()
   let storage = await open(url)
   return {
@@ -25,7 +26,10 @@ storageContract('PostgreSQL', async () => {
     },
     clean: () => storage.close(),
   }
-})
+}
+
+storageContract('PostgreSQL', opened)
+besideContract('PostgreSQL', opened)
 
 const HEAD = {
   sum: '',
@@ -105,10 +109,14 @@ describe('servers on one PostgreSQL', () => {
     const both = [await open(url, 'a'), await open(url, 'b')]
     const said = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        both[i % 2].say('t', { at: 1, guest: 'anna', id: `m${i}`, text: 'x', watcher: false }),
+        both[i % 2].say(
+          't',
+          { at: 1, guest: 'anna', id: `m${i}`, text: 'x', watcher: false },
+          { inAll: 99, byOne: 99 },
+        ),
       ),
     )
-    expect(said.map(({ n }) => n).sort((x, y) => x - y)).toEqual(said.map((_, i) => i + 1))
+    expect(said.map((one) => one?.n ?? 0).sort((x, y) => x - y)).toEqual(said.map((_, i) => i + 1))
     await Promise.all(both.map((one) => one.close()))
   })
 
@@ -154,10 +162,10 @@ describe('servers on one PostgreSQL', () => {
     })()
     for (let kill = 1; kill <= 2; kill++) {
       const before = stored
-      await expect.poll(() => stored, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+      await expect.poll(() => stored).toBeGreaterThan(before + 20)
       database.kill()
       await database.restart()
-      await expect.poll(() => gaps, { timeout: 5_000 }).toBe(kill)
+      await expect.poll(() => gaps).toBe(kill)
     }
     isOver = true
     await load

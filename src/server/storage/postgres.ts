@@ -1,11 +1,15 @@
 /** The store for more than one server: PostgreSQL. Any number of servers may have it open. */
-import { Database, type SqlRow, type Values } from './connection.ts'
+import { Database, type Values } from './connection.ts'
 import { Groups } from './groups.ts'
+import { listQuery } from './listQuery.ts'
 import { Notices } from './notices.ts'
-import { createTable, inTurn, moveTable } from './postgresChanges.ts'
-import { MIGRATIONS } from './schema.ts'
+import { changeTogether, createTable, inTurn, moveTable } from './postgresChanges.ts'
+import { assertDurable, clockAhead, durabilityOf, migrate, unusableDatabase } from './postgresOpening.ts'
+import { Speech } from './postgresSpeech.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
 import type {
+  Beat,
+  ChatRoom,
   ChatRow,
   Find,
   HeadNow,
@@ -15,19 +19,28 @@ import type {
   PersonRow,
   RowText,
   SeenRow,
+  SqlRow,
+  SqlValue,
+  Statement,
   Storage,
   Stored,
+  StoredWhole,
   Write,
 } from './storage.ts'
-import { UnusableStore } from './unusable.ts'
-import { chatRow, findValues, headNow, listed, personRow, rowText, seenRow, stored } from './values.ts'
+import {
+  beatRow,
+  chatRow,
+  finishedValues,
+  headNow,
+  listed,
+  personRow,
+  rowText,
+  seenRow,
+  storedWhole,
+} from './values.ts'
 
 const CONNECTIONS = 10
-/** The one lock that servers take to migrate: any number that nothing else in the database uses. */
-const MIGRATION_LOCK = 5_661_520
-/** Two people who speak at once may be given the same number; one of them then takes the next. */
-const MOST_SPEAKING = 100
-
+const PATIENCE = 20_000
 /** `putSeen` for many rows at once. */
 const KEEP_SEEN = SQL.putSeen.replace(
   /SELECT \?.*WHERE EXISTS \(SELECT 1 FROM tables WHERE id = \?\)/,
@@ -40,6 +53,8 @@ export interface PostgresSettings {
   readonly url: string
   /** Names this server among those on the same database. */
   readonly node: string
+  /** How long a change waits for a database that is away before it fails, in milliseconds. */
+  readonly patience?: number
   now?(): number
   /** Told how many changes went into a commit, and how long it took. */
   onCommit?(changes: number, milliseconds: number): void
@@ -50,15 +65,16 @@ export class PostgresStorage implements Storage {
   private readonly database: Database
   private readonly groups: Groups
   private readonly notices: Notices
+  private readonly speech: Speech
   private readonly clock: (() => number) | undefined
   private readonly onCommit: PostgresSettings['onCommit']
   /** How far the database's clock is ahead of ours. */
   private ahead = 0
-  private readonly speaking = new Map<string, Promise<unknown>>()
 
-  private constructor({ url, node, now, onCommit }: PostgresSettings) {
-    this.database = new Database(url, CONNECTIONS)
+  private constructor({ url, node, patience = PATIENCE, now, onCommit }: PostgresSettings) {
+    this.database = new Database(url, CONNECTIONS, patience)
     this.notices = new Notices(this.database, node)
+    this.speech = new Speech(this.database)
     this.clock = now
     this.onCommit = onCommit
     this.groups = new Groups(this.database, (writes, milliseconds) => this.committed(writes, milliseconds))
@@ -67,55 +83,22 @@ export class PostgresStorage implements Storage {
   static async open(settings: PostgresSettings): Promise<PostgresStorage> {
     const storage = new PostgresStorage(settings)
     try {
-      await storage.assertDurable()
-      await storage.migrate()
+      await assertDurable(storage.database)
+      await migrate(storage.database)
       await storage.readClock()
     } catch (error) {
       await storage.close()
-      throw error instanceof UnusableStore ? error : new UnusableStore(reasonOf(error))
+      throw unusableDatabase(error)
     }
     return storage
   }
 
-  /** What the database really runs with. */
-  async durability(): Promise<{ fsync: unknown; synchronousCommit: unknown }> {
-    const row = await this.one(
-      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous`,
-    )
-    return { fsync: row?.fsync, synchronousCommit: row?.synchronous }
-  }
-
-  private async assertDurable(): Promise<void> {
-    const { fsync, synchronousCommit } = await this.durability()
-    if (fsync !== 'on' || synchronousCommit === 'off')
-      throw new UnusableStore(
-        `The database would not be safe: fsync ${fsync}, synchronous_commit ${synchronousCommit}.`,
-      )
-  }
-
-  /** One server migrates; those that start at the same time wait for it. */
-  private migrate(): Promise<void> {
-    return this.database.together(async ({ ask }) => {
-      await ask('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
-      await ask('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)', [])
-      const { rows } = await ask('SELECT COALESCE(MAX(version), 0) AS version FROM migrations', [])
-      const version = rows[0].version as number
-      if (version > MIGRATIONS.length)
-        throw new UnusableStore(
-          'The data were written by a newer version of Kontor. Please install that version.',
-        )
-      for (let next = version; next < MIGRATIONS.length; next++) {
-        for (const sql of MIGRATIONS[next]) await ask(sql, [])
-        await ask('INSERT INTO migrations (version) VALUES (?)', [next + 1])
-      }
-    })
+  durability(): Promise<{ fsync: unknown; synchronousCommit: unknown }> {
+    return durabilityOf(this.database)
   }
 
   private async readClock(): Promise<void> {
-    const begun = Date.now()
-    const row = await this.one('SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now')
-    const ended = Date.now()
-    this.ahead = (row?.now as number) - Math.round((begun + ended) / 2)
+    this.ahead = await clockAhead(this.database)
   }
 
   private async run(sql: string, ...values: Values): Promise<number> {
@@ -141,12 +124,13 @@ export class PostgresStorage implements Storage {
     )
   }
 
-  /** New tables are rare: the statement of the groups need not know of them. */
+  /** New tables, and what stands beside them, are rare: the statement of the groups need not know of them. */
   commit(write: Write): Promise<boolean> {
-    return write.created.length === 0 ? this.groups.commit(write) : this.commitWithNew(write)
+    const isPlain = write.created.length === 0 && (write.beside ?? []).length === 0
+    return isPlain ? this.groups.commit(write) : this.commitAlone(write)
   }
 
-  private async commitWithNew(write: Write): Promise<boolean> {
+  private async commitAlone(write: Write): Promise<boolean> {
     const begun = performance.now()
     const isStored = await this.database.together((asking) => moveTable(asking, write))
     this.committed(isStored ? [write] : [], performance.now() - begun)
@@ -161,13 +145,19 @@ export class PostgresStorage implements Storage {
   /** Head, snapshot and rows of one moment: a table may move on between two statements. */
   async load(table: string): Promise<Stored | null> {
     for (let attempt = 1; ; attempt++) {
-      const row = await this.one(SQL.table, table)
-      if (!row) return null
-      const rows = await this.rowsAfter(table, 0, Number.MAX_SAFE_INTEGER)
-      const until = row.head as number
+      const whole = await this.whole(table)
+      if (!whole) return null
+      const rows = (await this.rowsAfter(table, 0, Number.MAX_SAFE_INTEGER)).filter(
+        ({ seq }) => seq <= whole.seq,
+      )
       // Gone in between, and then not found the next time; or else entries are missing, which the reader finds.
-      if (rows.length >= until || attempt > 1) return stored(row, rows.slice(0, until))
+      if ((rows.at(-1)?.seq ?? 0) === whole.seq || attempt > 1) return { ...whole, rows }
     }
+  }
+
+  async whole(table: string): Promise<StoredWhole | null> {
+    const row = await this.one(SQL.table, table)
+    return row ? storedWhole(row) : null
   }
 
   async rowsAfter(table: string, seq: number, limit: number): Promise<readonly RowText[]> {
@@ -188,7 +178,16 @@ export class PostgresStorage implements Storage {
   }
 
   async find(find: Find): Promise<readonly Listed[]> {
-    return (await this.all(SQL.find, ...findValues(find))).map(listed)
+    const { sql, values } = listQuery(find)
+    return (await this.all(sql, ...values)).map(listed)
+  }
+
+  async finished(before: number, limit: number): Promise<readonly string[]> {
+    return (await this.all(SQL.finished, ...finishedValues(before, limit))).map(({ id }) => id as string)
+  }
+
+  async ids(after: string, limit: number): Promise<readonly string[]> {
+    return (await this.all(SQL.ids, after, limit)).map(({ id }) => id as string)
   }
 
   async hold(table: string, why: string | null): Promise<boolean> {
@@ -206,28 +205,10 @@ export class PostgresStorage implements Storage {
     return isThere
   }
 
-  /** Those who speak here at the same table speak one after the other. */
-  say(table: string, message: Omit<ChatRow, 'n'>): Promise<ChatRow> {
-    const before = this.speaking.get(table) ?? Promise.resolve()
-    const said = before.catch(() => {}).then(() => this.sayNow(table, message))
-    this.speaking.set(table, said)
-    const done = () => {
-      if (this.speaking.get(table) === said) this.speaking.delete(table)
-    }
-    said.then(done, done)
+  async say(table: string, message: Omit<ChatRow, 'n'>, room: ChatRoom): Promise<ChatRow | null> {
+    const said = await this.speech.say(table, message, room)
+    if (said) this.notices.tell('said', table, said.n)
     return said
-  }
-
-  private async sayNow(table: string, message: Omit<ChatRow, 'n'>): Promise<ChatRow> {
-    const { at, guest, id, text, watcher } = message
-    for (let i = 0; i < MOST_SPEAKING; i++) {
-      await this.run(SQL.addChat, table, at, guest, id, text, watcher ? 1 : 0, table)
-      const row = await this.one(SQL.chatById, table, guest, id)
-      if (!row) continue
-      this.notices.tell('said', table, row.n as number)
-      return chatRow(row)
-    }
-    throw new Error('too many people speak at once')
   }
 
   async chat(table: string, after: number, limit: number): Promise<readonly ChatRow[]> {
@@ -256,6 +237,14 @@ export class PostgresStorage implements Storage {
     return (await this.one(SQL.isErased, guest)) !== undefined
   }
 
+  query(sql: string, ...values: readonly SqlValue[]): Promise<readonly SqlRow[]> {
+    return this.all(sql, ...values)
+  }
+
+  change(statements: readonly Statement[]): Promise<readonly (readonly SqlRow[])[] | null> {
+    return changeTogether(this.database, statements)
+  }
+
   /** In one order on every server, so that none waits for another that waits for it. */
   async keepSeen(rows: readonly SeenRow[], isNews: boolean): Promise<void> {
     const sorted = rows.toSorted((a, b) => (`${a.table} ${a.guest}` < `${b.table} ${b.guest}` ? -1 : 1))
@@ -275,37 +264,28 @@ export class PostgresStorage implements Storage {
     return (await this.all(sql, tables)).map(seenRow)
   }
 
-  async keepLink(hash: string, guest: string, expires: number): Promise<void> {
-    await this.run(SQL.putLink, hash, guest, expires)
-  }
-
-  async readLink(hash: string, now: number): Promise<string | null> {
-    return ((await this.one(SQL.link, hash, now))?.guest as string | undefined) ?? null
-  }
-
-  takeLink(hash: string, now: number): Promise<string | null> {
-    return this.database.together(async ({ ask }) => {
-      const { rows } = await ask(`${SQL.link} FOR UPDATE`, [hash, now])
-      await ask(SQL.dropLink, [hash, now])
-      return rows.length === 1 ? (rows[0].guest as string) : null
-    })
-  }
-
   async lease(name: string, owner: string, now: number, until: number): Promise<boolean> {
     return (await this.run(SQL.lease, name, owner, until, now)) === 1
   }
 
-  async beat(now: number, longestGap: number): Promise<number> {
+  async beat(now: number, longestGap: number): Promise<Beat> {
     if (!this.clock) await this.readClock()
     await this.run(SQL.dropLeases, now)
-    const row = await this.one(SQL.beat, now, longestGap, longestGap)
-    return row?.ran as number
+    return beatRow((await this.one(SQL.beat, now, longestGap, longestGap)) ?? {})
+  }
+
+  async stopClocks(why: string | null): Promise<void> {
+    await this.run(SQL.stopClocks, why)
   }
 
   async secret(name: string, otherwise: string): Promise<string> {
     await this.run(SQL.addSecret, name, otherwise)
     const row = await this.one(SQL.secret, name)
     return row?.value as string
+  }
+
+  tell(kind: Notice['kind'], name: string): void {
+    this.notices.tell(kind, name)
   }
 
   listen(hear: (notice: Notice) => void, onGap: () => void): Promise<void> {
@@ -315,10 +295,4 @@ export class PostgresStorage implements Storage {
   close(): Promise<void> {
     return this.database.close()
   }
-}
-
-/** The address may hold a password: it is in no message. */
-const reasonOf = (error: unknown): string => {
-  const { message = '', code = '' } = error as { readonly message?: string; readonly code?: string }
-  return `The database of DATABASE_URL cannot be used: ${message || code}`
 }

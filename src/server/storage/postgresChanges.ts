@@ -1,8 +1,8 @@
 /** Changes of tables on PostgreSQL that take several statements, each inside a transaction of the caller. */
-import type { SqlClient } from './connection.ts'
+import type { Database, SqlClient } from './connection.ts'
 import { SQL } from './statements.ts'
-import { type NewTableRow, TableExists, type Write } from './storage.ts'
-import { headValues, type Members, membersOf, moveValues, rowValues } from './values.ts'
+import { type NewTableRow, type SqlRow, type Statement, TableExists, type Write } from './storage.ts'
+import { headValues, type Members, membersOf, moveValues, rowValues, touchValues } from './values.ts'
 
 /** False when there is such a table already. */
 export const createTable = async (
@@ -18,15 +18,40 @@ export const createTable = async (
 
 /** The entries of one table, and the tables that come of them. False when the table has moved on meanwhile. */
 export const moveTable = async (asking: SqlClient, write: Write): Promise<boolean> => {
-  const { table, expected, at, head, rows, snapshot, created } = write
-  const { changed } = await asking.ask(SQL.moveHead, [...moveValues(head, at), table, expected])
+  const { table, head, rows, snapshot, forget, created, beside = [] } = write
+  const { changed } = await asking.ask(SQL.moveHead, moveValues(write))
   if (changed === 0) return false
+  const touched = await asking.ask(SQL.touch, touchValues(write))
+  if (touched.changed === 1) await asking.ask(SQL.touchMembers, [table, table, table])
   await inTurn(rows, (row) => asking.ask(SQL.addEntry, rowValues(table, row)))
   if (snapshot !== null) await asking.ask(SQL.putSnapshot, [table, snapshot])
+  if (forget !== undefined) await asking.ask(SQL.forget, [table, forget])
   await putMembers(asking, table, membersOf(head))
   for (const born of created) if (!(await createTable(asking, born))) throw new TableExists(born.table)
+  await inTurn(beside, ({ sql, values }) => asking.ask(sql, values))
   return true
 }
+
+/** Thrown inside a transaction, so that nothing of it takes effect. */
+class Missed extends Error {}
+
+/** Null when one of the statements did not do what it must. */
+export const changeTogether = (
+  database: Database,
+  statements: readonly Statement[],
+): Promise<SqlRow[][] | null> =>
+  database
+    .together(({ ask }) =>
+      inTurn(statements, async ({ sql, values, must }) => {
+        const { rows, changed } = await ask(sql, values)
+        if (must !== undefined && changed !== must) throw new Missed()
+        return rows
+      }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Missed) return null
+      throw error
+    })
 
 const putMembers = async ({ ask }: SqlClient, table: string, members: Members | null): Promise<void> => {
   if (members === null) return

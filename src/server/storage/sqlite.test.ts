@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storageContract } from '../test/storageContract.ts'
-import { SqliteStorage, StoreInUse } from './sqlite.ts'
+import { besideContract } from '../test/besideContract.ts'
+import { type Opened, storageContract } from '../test/storageContract.ts'
+import { MIGRATIONS } from './schema.ts'
+import { SqliteStorage } from './sqlite.ts'
+import { migrateFile, StoreInUse } from './sqliteOpening.ts'
 
 const folders: string[] = []
 const newFolder = (): string => {
@@ -17,7 +20,7 @@ const cleanUp = () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-storageContract('SQLite', async () => {
+const opened = async (): Promise<Opened> => {
   const folder = newFolder()
   let storage = new SqliteStorage({ folder })
   return {
@@ -32,7 +35,10 @@ storageContract('SQLite', async () => {
       cleanUp()
     },
   }
-})
+}
+
+storageContract('SQLite', opened)
+besideContract('SQLite', opened)
 
 describe('the embedded store', () => {
   afterEach(cleanUp)
@@ -46,7 +52,7 @@ describe('the embedded store', () => {
   it('commits what is asked for in one turn together', async () => {
     const groups: number[] = []
     const storage = new SqliteStorage({ folder: newFolder(), onCommit: (changes) => groups.push(changes) })
-    await Promise.all(Array.from({ length: 30 }, (_, i) => storage.keepLink(`h${i}`, 'anna', 1)))
+    await Promise.all(Array.from({ length: 30 }, (_, i) => storage.secret(`h${i}`, 'x')))
     expect(groups).toEqual([30])
     await storage.close()
   })
@@ -54,16 +60,16 @@ describe('the embedded store', () => {
   it('stores nothing more once it is closed, but all that was asked for before', async () => {
     const folder = newFolder()
     const storage = new SqliteStorage({ folder })
-    const first = storage.keepLink('h1', 'anna', 9)
-    const second = storage.keepLink('h2', 'anna', 9)
+    const first = storage.secret('h1', 'one')
+    const second = storage.secret('h2', 'two')
     const closed = storage.close()
-    await expect(storage.keepLink('h3', 'anna', 9)).rejects.toThrow('closed')
+    await expect(storage.secret('h3', 'three')).rejects.toThrow('closed')
     await Promise.all([first, second, closed])
     const again = new SqliteStorage({ folder })
-    expect(await Promise.all(['h1', 'h2', 'h3'].map((hash) => again.takeLink(hash, 1)))).toEqual([
-      'anna',
-      'anna',
-      null,
+    expect(await Promise.all(['h1', 'h2', 'h3'].map((name) => again.secret(name, 'none')))).toEqual([
+      'one',
+      'two',
+      'none',
     ])
     await again.close()
   })
@@ -111,5 +117,43 @@ describe('the embedded store', () => {
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect(other.stdout).toMatch(/may not write .*KONTOR_DATA/)
     chmodSync(folder, 0o700)
+  })
+})
+
+describe('an upgrade', () => {
+  const older = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'kontor-upgrade-'))
+    const db = new DatabaseSync(join(folder, 'kontor.db'))
+    migrateFile(db, MIGRATIONS.slice(0, 1))
+    db.exec("INSERT INTO people (guest, name, colour, seen) VALUES ('g', 'Anna', 'green', 1)")
+    db.close()
+    return folder
+  }
+
+  it('that fails leaves the data as they were, all of them', () => {
+    const folder = older()
+    const db = new DatabaseSync(join(folder, 'kontor.db'))
+    const shape = () => [
+      db.prepare('PRAGMA user_version').get(),
+      db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all(),
+      db.prepare('SELECT * FROM people').all(),
+    ]
+    const before = shape()
+    expect(() => migrateFile(db, [...MIGRATIONS, ['DELETE FROM people', 'CREATE NONSENSE']])).toThrow(
+      /syntax/,
+    )
+    expect(shape()).toEqual(before)
+    db.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('keeps the data from before it, and tells who goes back where they are', async () => {
+    const folder = older()
+    await new SqliteStorage({ folder }).close()
+    const kept = new DatabaseSync(join(folder, `kontor.db.before-${MIGRATIONS.length}`))
+    expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 })
+    expect(kept.prepare('SELECT name FROM people').all()).toEqual([{ name: 'Anna' }])
+    kept.close()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,8 +1,27 @@
 /** Whatever changes the embedded store. Changes that come together are committed together. */
 import type { SqliteFile } from './sqliteFile.ts'
 import { FORGET_PERSON, FORGET_TABLE, SQL } from './statements.ts'
-import { type ChatRow, type NewTableRow, type PersonRow, type SeenRow, TableExists } from './storage.ts'
-import { chatRow, headValues, type Members, membersOf, seenValues, type Value } from './values.ts'
+import {
+  type Beat,
+  type ChatRoom,
+  type ChatRow,
+  type NewTableRow,
+  type PersonRow,
+  type SeenRow,
+  type SqlRow,
+  type Statement,
+  TableExists,
+} from './storage.ts'
+import {
+  beatRow,
+  chatRow,
+  chatValues,
+  headValues,
+  type Members,
+  membersOf,
+  seenValues,
+  type Value,
+} from './values.ts'
 
 /** False when there is such a table already. */
 const create = (file: SqliteFile, { table, at, head, snapshot }: NewTableRow): boolean => {
@@ -19,19 +38,40 @@ const CHANGES = {
   commit(
     file: SqliteFile,
     table: string,
-    expected: number,
     move: readonly Value[],
+    touch: readonly Value[],
     rows: readonly (readonly Value[])[],
     snapshot: string | null,
+    forget: number,
     members: Members | null,
     created: readonly NewTableRow[],
+    beside: readonly Statement[],
   ): boolean {
-    if (file.run(SQL.moveHead, ...move, table, expected) === 0) return false
+    if (file.run(SQL.moveHead, ...move) === 0) return false
+    if (file.run(SQL.touch, ...touch) === 1) file.run(SQL.touchMembers, table, table, table)
     for (const row of rows) file.run(SQL.addEntry, ...row)
     if (snapshot !== null) file.run(SQL.putSnapshot, table, snapshot)
+    if (forget > 0) file.run(SQL.forget, table, forget)
     putMembers(file, table, members)
     for (const born of created) if (!create(file, born)) throw new TableExists(born.table)
+    for (const { sql, values } of beside) file.run(sql, ...values)
     return true
+  },
+
+  change(file: SqliteFile, statements: readonly Statement[]): SqlRow[][] | null {
+    file.run('SAVEPOINT together')
+    const returned: SqlRow[][] = []
+    for (const { sql, values, must } of statements) {
+      const { rows, changed } = file.change(sql, values)
+      if (must !== undefined && changed !== must) {
+        file.run('ROLLBACK TO together')
+        file.run('RELEASE together')
+        return null
+      }
+      returned.push(rows)
+    }
+    file.run('RELEASE together')
+    return returned
   },
 
   hold: (file: SqliteFile, table: string, why: string | null): boolean =>
@@ -40,9 +80,11 @@ const CHANGES = {
   remove: (file: SqliteFile, table: string): boolean =>
     FORGET_TABLE.map((sql) => file.run(sql, table))[0] === 1,
 
-  say(file: SqliteFile, table: string, { at, guest, id, text, watcher }: Omit<ChatRow, 'n'>): ChatRow {
-    file.run(SQL.addChat, table, at, guest, id, text, watcher ? 1 : 0, table)
-    return chatRow(file.one(SQL.chatById, table, guest, id))
+  /** Null when there is no more room. */
+  say(file: SqliteFile, table: string, message: Omit<ChatRow, 'n'>, room: ChatRoom): ChatRow | null {
+    file.run(SQL.addChat, ...chatValues(table, message, room))
+    const row = file.get(SQL.chatById, table, message.guest, message.id)
+    return row ? chatRow(row) : null
   },
 
   keepPerson(file: SqliteFile, { guest, name, colour, seen }: PersonRow): void {
@@ -58,22 +100,16 @@ const CHANGES = {
     for (const row of rows) file.run(SQL.putSeen, ...seenValues(row))
   },
 
-  keepLink(file: SqliteFile, hash: string, guest: string, expires: number): void {
-    file.run(SQL.putLink, hash, guest, expires)
-  },
-
-  takeLink(file: SqliteFile, hash: string, now: number): string | null {
-    const row = file.get(SQL.link, hash, now)
-    file.run(SQL.dropLink, hash, now)
-    return row ? (row.guest as string) : null
-  },
-
   lease: (file: SqliteFile, name: string, owner: string, now: number, until: number): boolean =>
     file.run(SQL.lease, name, owner, until, now) === 1,
 
-  beat(file: SqliteFile, now: number, longestGap: number): number {
+  beat(file: SqliteFile, now: number, longestGap: number): Beat {
     file.run(SQL.dropLeases, now)
-    return file.one(SQL.beat, now, longestGap, longestGap).ran as number
+    return beatRow(file.one(SQL.beat, now, longestGap, longestGap))
+  },
+
+  stopClocks(file: SqliteFile, why: string | null): void {
+    file.run(SQL.stopClocks, why)
   },
 
   secret(file: SqliteFile, name: string, otherwise: string): string {

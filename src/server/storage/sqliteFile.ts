@@ -47,6 +47,17 @@ export class SqliteFile {
     return Number(this.statement(sql).run(...values).changes)
   }
 
+  /** What it returned, and how many rows it changed, or returned. */
+  change(
+    sql: string,
+    values: readonly SQLInputValue[],
+  ): { rows: Record<string, unknown>[]; changed: number } {
+    const statement = this.statement(sql)
+    if (statement.columns().length === 0) return { rows: [], changed: this.run(sql, ...values) }
+    const rows = statement.all(...values)
+    return { rows, changed: rows.length }
+  }
+
   get(sql: string, ...values: SQLInputValue[]): Record<string, unknown> | undefined {
     return this.statement(sql).get(...values)
   }

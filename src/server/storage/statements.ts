@@ -9,29 +9,43 @@ export const SQL = {
   createTable: `INSERT INTO tables
     (id, head, sum, due, held, game, status, is_public, open_seats, summary, created, touched)
     VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?, game = ?, status = ?, is_public = ?, open_seats = ?,
-    summary = ?, touched = CASE WHEN touched + ${TOUCHED_WITHIN} > ? AND status = ? THEN touched ELSE ? END
-    WHERE id = ? AND head = ?`,
+  moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?, open_seats = ?, summary = ? WHERE id = ? AND head = ?`,
+  // Apart from the head, because it writes the indexes of the lists, and most entries change nothing there.
+  touch: `UPDATE tables SET status = ?, is_public = ?,
+    touched = CASE WHEN touched + ${TOUCHED_WITHIN} > ? AND status = ? THEN touched ELSE ? END
+    WHERE id = ? AND (status <> ? OR is_public <> ? OR touched + ${TOUCHED_WITHIN} <= ?)`,
+  touchMembers: `UPDATE members SET status = (SELECT status FROM tables WHERE id = ?),
+    touched = (SELECT touched FROM tables WHERE id = ?) WHERE table_id = ?`,
   addEntry: 'INSERT INTO entries (table_id, seq, at, actor, id, body) VALUES (?, ?, ?, ?, ?, ?)',
   putSnapshot: `INSERT INTO snapshots (table_id, body) VALUES (?, ?)
     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
-  addMember: 'INSERT INTO members (guest, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  addMember: `INSERT INTO members (guest, table_id, status, touched)
+    SELECT ?, id, status, touched FROM tables WHERE id = ? ON CONFLICT DO NOTHING`,
   dropMembers: 'DELETE FROM members WHERE table_id = ?',
 
   table: `SELECT head, sum, held, body FROM tables JOIN snapshots ON table_id = tables.id WHERE tables.id = ?`,
+  forget: 'DELETE FROM entries WHERE table_id = ? AND seq <= ?',
   entries: 'SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?',
   entriesBefore: `SELECT seq, at, actor, id, body FROM entries WHERE table_id = ? AND seq < ?
     ORDER BY seq DESC LIMIT ?`,
   head: 'SELECT id, head, held FROM tables WHERE id = ?',
-  due: 'SELECT id FROM tables WHERE due <= ? AND held IS NULL ORDER BY due LIMIT ?',
+  due: 'SELECT id FROM tables WHERE due <= ? AND due IS NOT NULL AND held IS NULL ORDER BY due LIMIT ?',
   hold: 'UPDATE tables SET held = ? WHERE id = ?',
-  find: `SELECT id, game, status, summary, created, touched, held FROM tables
-    WHERE (? = '' OR ? LIKE '%,' || status || ',%') AND (? = '' OR game = ?) AND is_public >= ? AND touched < ?
-    AND (? = '' OR EXISTS (SELECT 1 FROM members WHERE members.table_id = tables.id AND members.guest = ?))
-    ORDER BY touched DESC LIMIT ?`,
+  finished: `SELECT id FROM (
+      SELECT * FROM (SELECT id, touched FROM tables WHERE is_public = 0 AND status = 'over' AND touched < ?
+        AND held IS NULL ORDER BY touched LIMIT ?) AS a
+      UNION ALL
+      SELECT * FROM (SELECT id, touched FROM tables WHERE is_public = 1 AND status = 'over' AND touched < ?
+        AND held IS NULL ORDER BY touched LIMIT ?) AS b
+    ) AS over ORDER BY touched LIMIT ?`,
+  ids: 'SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?',
 
   addChat: `INSERT INTO chat (table_id, n, at, guest, id, said, watcher)
-    SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? ON CONFLICT DO NOTHING`,
+    SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ?
+    HAVING COALESCE(MAX(n), 0) < ? AND (SELECT COUNT(*) FROM chat WHERE table_id = ? AND guest = ?) < ?
+    ON CONFLICT DO NOTHING`,
+  isChatFull: `SELECT 1 WHERE (SELECT COALESCE(MAX(n), 0) FROM chat WHERE table_id = ?) >= ?
+    OR (SELECT COUNT(*) FROM chat WHERE table_id = ? AND guest = ?) >= ?`,
   chatById: 'SELECT n, at, guest, id, said, watcher FROM chat WHERE table_id = ? AND guest = ? AND id = ?',
   chat: `SELECT n, at, guest, id, said, watcher FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?`,
 
@@ -48,10 +62,6 @@ export const SQL = {
     WHERE excluded.here = 1 OR presence.node = excluded.node`,
   seen: 'SELECT table_id, guest, node, here, seen FROM presence WHERE table_id = ?',
 
-  putLink: 'INSERT INTO links (hash, guest, expires) VALUES (?, ?, ?)',
-  link: 'SELECT guest FROM links WHERE hash = ? AND expires > ?',
-  dropLink: 'DELETE FROM links WHERE hash = ? OR expires <= ?',
-
   lease: `INSERT INTO leases (name, owner, until) VALUES (?, ?, ?)
     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
     WHERE leases.owner = excluded.owner OR leases.until < ?`,
@@ -62,7 +72,8 @@ export const SQL = {
     beat = CASE WHEN excluded.beat > uptime.beat OR uptime.beat - excluded.beat >= ? THEN excluded.beat
     ELSE uptime.beat END,
     ran = uptime.ran + CASE WHEN excluded.beat > uptime.beat AND excluded.beat - uptime.beat < ?
-    THEN excluded.beat - uptime.beat ELSE 0 END RETURNING ran`,
+    AND uptime.stopped IS NULL THEN excluded.beat - uptime.beat ELSE 0 END RETURNING ran, stopped`,
+  stopClocks: 'UPDATE uptime SET stopped = ? WHERE id = 1',
   addSecret: 'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
   secret: 'SELECT value FROM secrets WHERE name = ?',
 } as const
@@ -75,12 +86,42 @@ export const FORGET_TABLE = [
   'DELETE FROM members WHERE table_id = ?',
   'DELETE FROM chat WHERE table_id = ?',
   'DELETE FROM presence WHERE table_id = ?',
+  'DELETE FROM invitations WHERE table_id = ?',
+  'DELETE FROM orders WHERE table_id = ?',
+  'DELETE FROM notices WHERE table_id = ?',
 ] as const
 
 export const FORGET_PERSON = [
   'DELETE FROM people WHERE guest = ?',
   'DELETE FROM chat WHERE guest = ?',
   'DELETE FROM links WHERE guest = ?',
+  'DELETE FROM devices WHERE guest = ?',
+  'DELETE FROM old_cookies WHERE guest = ?',
+  'DELETE FROM passkeys WHERE guest = ?',
+  'DELETE FROM codes WHERE guest = ?',
+  'DELETE FROM kept_names WHERE guest = ?',
+  'DELETE FROM pairings WHERE guest = ?',
   'DELETE FROM members WHERE guest = ?',
   'DELETE FROM presence WHERE guest = ?',
+  'DELETE FROM played WHERE guest = ?',
+  'DELETE FROM ratings WHERE guest = ?',
+  'DELETE FROM profiles WHERE guest = ?',
+  'DELETE FROM notes WHERE guest = ?',
+  'DELETE FROM notes WHERE other = ?',
+  'DELETE FROM blocks WHERE guest = ?',
+  'DELETE FROM blocks WHERE other = ?',
+  'DELETE FROM shown WHERE guest = ?',
+  'DELETE FROM companions WHERE guest = ?',
+  'DELETE FROM companions WHERE other = ?',
+  'DELETE FROM invitations WHERE guest = ?',
+  'DELETE FROM invitations WHERE inviter = ?',
+  'DELETE FROM vacations WHERE guest = ?',
+  'DELETE FROM orders WHERE guest = ?',
+  'DELETE FROM notice_ways WHERE guest = ?',
+  'DELETE FROM notice_wishes WHERE guest = ?',
+  'DELETE FROM notices WHERE guest = ?',
+  'DELETE FROM sendings WHERE guest = ?',
+  'DELETE FROM roles WHERE guest = ?',
+  'DELETE FROM invited WHERE guest = ?',
+  'DELETE FROM reports WHERE guest = ?',
 ] as const

@@ -1,5 +1,17 @@
 /** What is given to the shared statements, and what their rows mean. */
-import type { ChatRow, Find, Head, HeadNow, Listed, PersonRow, RowText, SeenRow, Stored } from './storage.ts'
+import type {
+  Beat,
+  ChatRoom,
+  ChatRow,
+  Head,
+  HeadNow,
+  Listed,
+  PersonRow,
+  RowText,
+  SeenRow,
+  StoredWhole,
+  Write,
+} from './storage.ts'
 
 type SqlRow = Record<string, unknown>
 export type Value = string | number | null
@@ -12,6 +24,11 @@ export const rowValues = (table: string, { seq, at, by, id, body }: RowText): Va
   id,
   body,
 ]
+
+export const beatRow = (row: SqlRow): Beat => ({
+  ran: row.ran as number,
+  stopped: row.stopped as string | null,
+})
 
 /** What `putSeen` takes. */
 export const seenValues = ({ table, guest, node, isHere, seen }: SeenRow): Value[] => [
@@ -52,21 +69,51 @@ export const headValues = (head: Head): Value[] => [
   head.summary,
 ]
 
-/** What `moveHead` takes before the table and the head that is expected. */
-export const moveValues = (head: Head, at: number): Value[] => [...headValues(head), at, head.status, at]
+/** What `moveHead` takes. */
+export const moveValues = ({
+  table,
+  expected,
+  head,
+}: Pick<Write, 'table' | 'expected' | 'head'>): Value[] => [
+  head.seq,
+  head.sum,
+  head.due,
+  head.openSeats,
+  head.summary,
+  table,
+  expected,
+]
 
-export const findValues = ({
-  status = [],
-  game = '',
-  isPublic,
-  member = '',
-  before,
-  limit,
-}: Find): (string | number)[] => {
-  const wanted = status.length === 0 ? '' : `,${status.join()},`
-  const until = before ?? Number.MAX_SAFE_INTEGER
-  return [wanted, wanted, game, game, isPublic ? 1 : 0, until, member, member, limit]
+/** What `touch` takes. */
+export const touchValues = ({ table, at, head }: Pick<Write, 'table' | 'at' | 'head'>): Value[] => {
+  const isPublic = head.isPublic ? 1 : 0
+  return [head.status, isPublic, at, head.status, at, table, head.status, isPublic, at]
 }
+
+export const finishedValues = (before: number, limit: number): Value[] => [
+  ...[before, limit],
+  ...[before, limit],
+  limit,
+]
+
+const roomValues = (table: string, { guest }: { guest: string }, { inAll, byOne }: ChatRoom): Value[] => [
+  inAll,
+  table,
+  guest,
+  byOne,
+]
+
+/** What `addChat` takes. */
+export const chatValues = (table: string, message: Omit<ChatRow, 'n'>, room: ChatRoom): Value[] => {
+  const { at, guest, id, text, watcher } = message
+  return [table, at, guest, id, text, watcher ? 1 : 0, table, ...roomValues(table, message, room)]
+}
+
+/** What `isChatFull` takes. */
+export const chatFullValues = (table: string, message: Omit<ChatRow, 'n'>, room: ChatRoom): Value[] => [
+  table,
+  ...roomValues(table, message, room),
+]
 
 export const listed = (row: SqlRow): Listed => ({
   table: row.id as string,
@@ -78,12 +125,11 @@ export const listed = (row: SqlRow): Listed => ({
   held: row.held as string | null,
 })
 
-export const stored = (row: SqlRow, rows: readonly RowText[]): Stored => ({
+export const storedWhole = (row: SqlRow): StoredWhole => ({
   seq: row.head as number,
   sum: row.sum as string,
   held: row.held as string | null,
   snapshot: row.body as string,
-  rows,
 })
 
 export const headNow = (row: SqlRow): HeadNow => ({

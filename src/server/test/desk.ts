@@ -16,7 +16,7 @@ export const SMALL_TABLES: Parts = {
 }
 
 /** Waits for what no message tells. */
-export const eventually = async (isSo: () => boolean | Promise<boolean>, within = 8_000): Promise<void> => {
+export const eventually = async (isSo: () => boolean | Promise<boolean>, within = 60_000): Promise<void> => {
   for (const begun = Date.now(); !(await isSo()); ) {
     if (Date.now() - begun > within) throw new Error('it did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -39,6 +39,7 @@ const testSettings = (data: string, more: Partial<Settings> = {}): Settings => (
   data,
   logLevel: 'silent',
   botPause: 0,
+  orderWait: 0,
   botThreads: 1,
   rate: 100_000,
   socketsPerAddress: 100_000,

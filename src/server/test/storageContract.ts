@@ -1,7 +1,7 @@
 /** What every store has to do: `storageContract('SQLite', …)` in a test file is all that it takes. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Head, RowText, Storage, Write } from '../storage/storage.ts'
+import type { ChatRoom, Find, Head, RowText, Storage, Write } from '../storage/storage.ts'
 
 export interface Opened {
   readonly storage: Storage
@@ -10,7 +10,7 @@ export interface Opened {
   clean(): Promise<void>
 }
 
-const head = (seq: number, more: Partial<Head> = {}): Head => ({
+export const head = (seq: number, more: Partial<Head> = {}): Head => ({
   seq,
   sum: `sum${seq}`,
   due: null,
@@ -32,7 +32,7 @@ const row = (seq: number, more: Partial<RowText> = {}): RowText => ({
   ...more,
 })
 
-const write = (table: string, expected: number, count = 1, more: Partial<Write> = {}): Write => ({
+export const write = (table: string, expected: number, count = 1, more: Partial<Write> = {}): Write => ({
   table,
   expected,
   at: 2000 + expected,
@@ -42,6 +42,8 @@ const write = (table: string, expected: number, count = 1, more: Partial<Write> 
   created: [],
   ...more,
 })
+
+const ROOM: ChatRoom = { inAll: 100, byOne: 100 }
 
 export const storageContract = (name: string, open: () => Promise<Opened>): void => {
   describe(`${name} as a store`, () => {
@@ -139,15 +141,15 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
         at: 500_000,
         head: head(1, { status: 'open', members: ['cora'] }),
       })
-      const found = async (find: Omit<Parameters<Storage['find']>[0], 'limit'>) =>
-        (await storage.find({ ...find, limit: 10 })).map(({ table }) => table).sort()
+      const found = async (find: Partial<Find>) =>
+        (await storage.find({ ...find, limit: 10 } as Find)).map(({ table }) => table).sort()
       expect(await found({})).toEqual(['t1', 't2', 't3'])
       expect(await found({ isPublic: true })).toEqual(['t1', 't3'])
       expect(await found({ status: ['open', 'over'] })).toEqual(['t1'])
       expect(await found({ game: 'other' })).toEqual(['t3'])
       expect(await found({ member: 'bert' })).toEqual(['t2', 't3'])
       expect(await found({ member: 'anna' })).toEqual(['t2'])
-      expect(await found({ before: 500_000 })).toEqual(['t2', 't3'])
+      expect(await found({ before: { touched: 500_000 } })).toEqual(['t2', 't3'])
       expect((await storage.find({ limit: 1 }))[0]).toEqual({
         table: 't1',
         game: 'small',
@@ -157,6 +159,90 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
         touched: 500_000,
         held: null,
       })
+    })
+
+    it('gives lists page by page: each table once, also those of the same moment', async () => {
+      const statuses = ['open', 'running', 'paused', 'over']
+      const names = Array.from({ length: 24 }, (_, i) => `t${String(i).padStart(2, '0')}`)
+      for (const [i, table] of names.entries())
+        await storage.create({
+          table,
+          at: 1000 + Math.floor(i / 5),
+          head: head(0, { status: statuses[i % 4], isPublic: i % 3 > 0, members: ['anna'] }),
+          snapshot: '{}',
+        })
+      const paged = async (find: Partial<Find>) => {
+        const pages: string[][] = []
+        for (let before: Find['before']; ; ) {
+          const page = await storage.find({ ...find, before, limit: 5 } as Find)
+          if (page.length === 0) return pages.flat()
+          pages.push(page.map(({ table }) => table))
+          before = page.at(-1)
+        }
+      }
+      const latest = names.toReversed()
+      expect(await paged({})).toEqual(latest)
+      expect(await paged({ member: 'anna' })).toEqual(latest)
+      expect(await paged({ member: 'anna', status: ['over'] })).toEqual(
+        latest.filter((name) => Number(name.slice(1)) % 4 === 3),
+      )
+      expect(await paged({ isPublic: true, game: 'small', status: ['open', 'paused'] })).toEqual(
+        latest.filter((name) => Number(name.slice(1)) % 3 > 0 && Number(name.slice(1)) % 2 === 0),
+      )
+    })
+
+    it('lists a table to those who sit there as it is now', async () => {
+      await create('t1', { status: 'open', members: ['anna', 'bert'] })
+      const mine = async (member: string, status: string) =>
+        (await storage.find({ member, status: [status], limit: 9 })).map(({ touched }) => touched)
+      await storage.commit({ ...write('t1', 0), at: 70_000, head: head(1, { status: 'open' }) })
+      expect(await mine('anna', 'open')).toEqual([70_000])
+      // One leaves and one comes, in the same change as the beginning of the game.
+      await storage.commit({
+        ...write('t1', 1),
+        at: 80_000,
+        head: head(2, { status: 'open', isPublic: false, members: ['anna', 'cora'] }),
+      })
+      expect([await mine('bert', 'open'), await mine('cora', 'open')]).toEqual([[], [70_000]])
+      expect(await storage.find({ isPublic: true, limit: 9 })).toEqual([])
+      await storage.commit({ ...write('t1', 2), at: 90_000, head: head(3, { members: ['anna', 'cora'] }) })
+      for (const guest of ['anna', 'cora']) {
+        expect(await mine(guest, 'open')).toEqual([])
+        expect(await mine(guest, 'running')).toEqual([90_000])
+      }
+      expect(await storage.find({ isPublic: true, limit: 9 })).toHaveLength(1)
+    })
+
+    it('names the finished tables that nobody touched for long, the oldest first, and none that is held', async () => {
+      for (const [i, table] of ['t1', 't2', 't3', 't4', 't5'].entries())
+        await storage.create({
+          table,
+          at: 5000 - 1000 * i,
+          head: head(0, { status: table === 't2' ? 'running' : 'over', isPublic: i % 2 === 0 }),
+          snapshot: '{}',
+        })
+      await storage.hold('t4', 'why')
+      expect(await storage.finished(6000, 10)).toEqual(['t5', 't3', 't1'])
+      expect(await storage.finished(5000, 10)).toEqual(['t5', 't3'])
+      expect(await storage.finished(6000, 1)).toEqual(['t5'])
+      expect(await storage.ids('', 3)).toEqual(['t1', 't2', 't3'])
+      expect(await storage.ids('t3', 3)).toEqual(['t4', 't5'])
+    })
+
+    it('forgets rows that are no longer needed, with the write that says so', async () => {
+      await create('t1')
+      await storage.commit(write('t1', 0, 6))
+      expect(await storage.commit(write('t1', 5, 1, { forget: 5 }))).toBe(false)
+      expect((await storage.load('t1'))?.rows).toHaveLength(6)
+      expect(await storage.commit(write('t1', 6, 1, { forget: 4, snapshot: '{"whole":7}' }))).toBe(true)
+      expect((await storage.load('t1'))?.rows.map(({ seq }) => seq)).toEqual([5, 6, 7])
+      expect(await storage.whole('t1')).toEqual({
+        seq: 7,
+        sum: 'sum7',
+        held: null,
+        snapshot: '{"whole":7}',
+      })
+      expect(await storage.whole('t2')).toBe(null)
     })
 
     it('knows to the minute when a table was last touched, and exactly when its status changed', async () => {
@@ -189,43 +275,45 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
     it('numbers what is said at a table, once for each message', async () => {
       await create('t1')
       const say = (guest: string, id: string) =>
-        storage.say('t1', { at: 1, guest, id, text: `${guest} ${id}`, watcher: guest === 'cora' })
+        storage.say('t1', { at: 1, guest, id, text: `${guest} ${id}`, watcher: guest === 'cora' }, ROOM)
       const [first, second] = await Promise.all([say('anna', 'a'), say('cora', 'a')])
-      expect([first.n, second.n, second.watcher]).toEqual([1, 2, true])
+      expect([first?.n, second?.n, second?.watcher]).toEqual([1, 2, true])
       expect(await say('anna', 'a')).toEqual(first)
       await say('anna', 'b')
       expect((await storage.chat('t1', 1, 10)).map(({ text }) => text)).toEqual(['cora a', 'anna b'])
       expect((await storage.chat('t1', 0, 1)).map(({ n }) => n)).toEqual([3])
     })
 
+    it('keeps only so much of what is said, by one person and in all', async () => {
+      await create('t1')
+      const say = (guest: string, id: string, room: ChatRoom) =>
+        storage.say('t1', { at: 1, guest, id, text: 'x', watcher: false }, room)
+      const small = { inAll: 6, byOne: 4 }
+      const kept = await Promise.all(Array.from('abcdef', (id) => say('cora', id, small)))
+      expect(kept.filter((one) => one !== null).map(({ n }) => n)).toEqual([1, 2, 3, 4])
+      expect((await say('dora', 'a', small))?.n).toBe(5)
+      expect((await say('dora', 'b', small))?.n).toBe(6)
+      expect(await say('dora', 'c', small)).toBe(null)
+      // What was kept before is still found.
+      expect((await say('cora', 'b', small))?.n).toBe(2)
+      expect((await say('emma', 'a', { inAll: 9, byOne: 4 }))?.n).toBe(7)
+    })
+
     it('forgets a table, and a person', async () => {
       await create('t1', { members: ['anna'] })
-      await storage.say('t1', { at: 1, guest: 'anna', id: 'a', text: 'x', watcher: false })
+      await storage.say('t1', { at: 1, guest: 'anna', id: 'a', text: 'x', watcher: false }, ROOM)
       const anna = { guest: 'anna', name: 'Anna', colour: 'blue', seen: 5 }
       await storage.keepPerson(anna)
-      await storage.keepLink('h', 'anna', 99)
       expect(await storage.person('anna')).toEqual(anna)
       expect(await storage.isErased('anna')).toBe(false)
       await storage.erase('anna', 10)
       expect(await storage.isErased('anna')).toBe(true)
       expect(await storage.person('anna')).toBe(null)
       expect(await storage.chat('t1', 0, 10)).toEqual([])
-      expect(await storage.takeLink('h', 10)).toBe(null)
       expect(await storage.find({ member: 'anna', limit: 10 })).toEqual([])
       expect(await storage.remove('t1')).toBe(true)
       expect(await storage.remove('t1')).toBe(false)
       expect(await storage.load('t1')).toBe(null)
-    })
-
-    it('lets a link be used once, and not when it is too old', async () => {
-      await storage.keepLink('h1', 'anna', 100)
-      await storage.keepLink('h2', 'bert', 100)
-      expect(await storage.readLink('h1', 50)).toBe('anna')
-      expect(await storage.takeLink('h1', 50)).toBe('anna')
-      expect(await storage.readLink('h1', 50)).toBe(null)
-      expect(await storage.takeLink('h1', 50)).toBe(null)
-      expect(await storage.readLink('h2', 100)).toBe(null)
-      expect(await storage.takeLink('h2', 100)).toBe(null)
     })
 
     it('knows who was seen at a table last, and by whom', async () => {
@@ -254,15 +342,25 @@ export const storageContract = (name: string, open: () => Promise<Opened>): void
     })
 
     it('counts the time in which a server ran, and none in which none did', async () => {
-      expect(await storage.beat(10_000, 5_000)).toBe(0)
-      expect(await storage.beat(11_000, 5_000)).toBe(1_000)
-      expect(await storage.beat(900_000, 5_000)).toBe(1_000)
-      expect(await storage.beat(901_000, 5_000)).toBe(2_000)
-      expect(await storage.beat(900_500, 5_000)).toBe(2_000)
-      expect(await storage.beat(902_000, 5_000)).toBe(3_000)
+      expect((await storage.beat(10_000, 5_000)).ran).toBe(0)
+      expect((await storage.beat(11_000, 5_000)).ran).toBe(1_000)
+      expect((await storage.beat(900_000, 5_000)).ran).toBe(1_000)
+      expect((await storage.beat(901_000, 5_000)).ran).toBe(2_000)
+      expect((await storage.beat(900_500, 5_000)).ran).toBe(2_000)
+      expect((await storage.beat(902_000, 5_000)).ran).toBe(3_000)
       // A clock that was set back.
-      expect(await storage.beat(100_000, 5_000)).toBe(3_000)
-      expect(await storage.beat(101_000, 5_000)).toBe(4_000)
+      expect((await storage.beat(100_000, 5_000)).ran).toBe(3_000)
+      expect((await storage.beat(101_000, 5_000)).ran).toBe(4_000)
+    })
+
+    it('counts no time while clocks are stopped, and says why, also after a restart', async () => {
+      await storage.beat(10_000, 5_000)
+      await storage.stopClocks('the cellar is under water')
+      expect(await storage.beat(11_000, 5_000)).toEqual({ ran: 0, stopped: 'the cellar is under water' })
+      const again = await opened.reopen()
+      expect(await again.beat(12_000, 5_000)).toEqual({ ran: 0, stopped: 'the cellar is under water' })
+      await again.stopClocks(null)
+      expect(await again.beat(13_000, 5_000)).toEqual({ ran: 1_000, stopped: null })
     })
 
     it('keeps a secret', async () => {

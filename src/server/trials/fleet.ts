@@ -2,11 +2,20 @@
 import { join } from 'node:path'
 import { PostgresStorage } from '../storage/postgres.ts'
 import { SqliteStorage } from '../storage/sqlite.ts'
+import { SqliteFile } from '../storage/sqliteFile.ts'
+import { SQL } from '../storage/statements.ts'
 import type { Storage } from '../storage/storage.ts'
+import { rowText, storedWhole } from '../storage/values.ts'
 import type { TrialDatabase } from './database.ts'
 import { type Running, startServer, trialFolder } from './process.ts'
 
 const FULL = 2
+
+interface FleetSettings {
+  /** Settings of the servers. */
+  readonly env?: { readonly [name: string]: string }
+  onStart?(server: Running): void
+}
 
 export class Fleet {
   private readonly place: { readonly folder: string; drop(): void }
@@ -15,19 +24,30 @@ export class Fleet {
   /** Null where one has been killed. */
   private readonly servers: (Running | null)[]
   private starting: Promise<unknown> = Promise.resolve()
+  private readonly settings: FleetSettings
 
-  private constructor(nodes: number, database: TrialDatabase | null, databaseUrl: string) {
+  private constructor(
+    nodes: number,
+    database: TrialDatabase | null,
+    databaseUrl: string,
+    settings: FleetSettings,
+  ) {
+    this.settings = settings
     this.place = trialFolder()
     this.database = database
     this.databaseUrl = databaseUrl
     this.servers = Array.from({ length: nodes }, () => null)
   }
 
-  static async start(store: 'sqlite' | 'postgres', nodes: number): Promise<Fleet> {
+  static async start(
+    store: 'sqlite' | 'postgres',
+    nodes: number,
+    settings: FleetSettings = {},
+  ): Promise<Fleet> {
     if (store === 'sqlite' && nodes > 1) throw new Error('the embedded store has one server at a time')
     // Only those who try PostgreSQL need one here.
     const database = store === 'sqlite' ? null : await (await import('./database.ts')).startDatabase()
-    const fleet = new Fleet(nodes, database, (await database?.fresh()) ?? '')
+    const fleet = new Fleet(nodes, database, (await database?.fresh()) ?? '', settings)
     await fleet.startAgain()
     return fleet
   }
@@ -40,6 +60,27 @@ export class Fleet {
       if (server) return server.url
     }
     throw new Error('no server runs')
+  }
+
+  get urls(): readonly string[] {
+    return this.servers.flatMap((server) => (server ? [server.url] : []))
+  }
+
+  /** Reads single tables while servers run. */
+  async reader(): Promise<{ load: Storage['load']; close(): Promise<void> }> {
+    if (this.database) return this.storage()
+    const file = new SqliteFile(join(this.place.folder, 'kontor.db'))
+    return {
+      async load(table) {
+        const row = file.get(SQL.table, table)
+        if (!row) return null
+        const rows = file.all(SQL.entries, table, 0, Number.MAX_SAFE_INTEGER).map(rowText)
+        return { ...storedWhole(row), rows }
+      },
+      async close() {
+        file.db.close()
+      },
+    }
   }
 
   /** Gives the address at which nobody answers any longer. */
@@ -64,7 +105,9 @@ export class Fleet {
       this.servers.map(async (server, node) => {
         if (server) return
         const folder = this.database ? join(this.place.folder, `node${node}`) : this.place.folder
-        this.servers[node] = await startServer(folder, { DATABASE_URL: this.databaseUrl })
+        const started = await startServer(folder, { DATABASE_URL: this.databaseUrl, ...this.settings.env })
+        this.settings.onStart?.(started)
+        this.servers[node] = started
       }),
     )
     return this.starting

@@ -1,6 +1,7 @@
 /** A connection that speaks WebSocket by hand and reads nothing: what no library would send. */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { headersOf } from './guest.ts'
 
 export const FRAME = { more: 0x00, firstPart: 0x01, text: 0x81, ping: 0x89, pong: 0x8a } as const
 
@@ -26,13 +27,13 @@ export class Flood {
   }
 
   /** Upgraded; from now on nothing is read. */
-  static open(url: string, cookie: string): Promise<Flood> {
+  static open(url: string, cookie: string, from?: string): Promise<Flood> {
     const { hostname, port, host } = new URL(url)
     const socket = connect(Number(port), hostname)
     const lines = [
       'GET /api/socket HTTP/1.1',
       `host: ${host}`,
-      `cookie: ${cookie}`,
+      ...Object.entries(headersOf(cookie, from)).map(([name, value]) => `${name}: ${value}`),
       'connection: upgrade',
       'upgrade: websocket',
       'sec-websocket-version: 13',

@@ -2,12 +2,15 @@
  * A guest at a real server, with the page's own client on Node's socket: for tests, and for trials of a running server.
  */
 import { Client, type ClientSettings, type Reply, type TableMessage } from '#client/client.ts'
+import { DealKeeper } from '#client/deals/dealKeeper.ts'
+import { memoryDeals } from '#client/deals/kept.ts'
 import { type HttpClient, httpClient } from '#client/http.ts'
-import { socketLink } from '#client/socketLink.ts'
+import { InboxStore } from '#client/inboxStore.ts'
+import { socketTransport } from '#client/socketTransport.ts'
 import type { TableStore } from '#client/tableStore.ts'
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { TableSeen } from '#table/see.ts'
-import { TrialLine } from './trialLine.ts'
+import { TrialSocket } from './trialSocket.ts'
 import { Waiting } from './waiting.ts'
 
 /** A table that has been opened. */
@@ -19,21 +22,28 @@ const TIMES = { waits: [20, 50, 100], openWithin: 5_000 }
 export class Guest {
   cookie: string
   readonly api: HttpClient
-  readonly line: TrialLine
+  readonly socket: TrialSocket
   private readonly settings: ClientSettings
   private readonly tables = new Map<string, TableStore>()
   private readonly waiting = new Waiting()
+  /** What waits for it, once it has asked. */
+  readonly inbox = new InboxStore()
   private address: () => string
   private own: Client | null = null
+  private readonly from: string | undefined
 
-  /** `address`: of the server; asked for anew whenever there is something to send to it. */
-  constructor(address: string | (() => string), cookie = '', settings: ClientSettings = {}) {
+  /**
+   * `address`: of the server; asked for anew whenever there is something to send to it. `from`: where it calls from, as a
+   * proxy would say.
+   */
+  constructor(address: string | (() => string), cookie = '', settings: ClientSettings = {}, from?: string) {
+    this.from = from
     this.address = typeof address === 'string' ? () => address : address
     this.cookie = cookie
-    this.settings = settings
+    this.settings = { deals: new DealKeeper(memoryDeals()), ...settings }
     this.api = httpClient((path, init) => this.fetch(path, init))
-    this.line = new TrialLine({
-      to: () => ({ url: this.url, cookie: this.cookie }),
+    this.socket = new TrialSocket({
+      to: () => ({ url: this.url, headers: headersOf(this.cookie, this.from) }),
       arrive: (signal) => this.api.arrive(signal),
       changed: () => this.waiting.changed(),
     })
@@ -63,18 +73,18 @@ export class Guest {
 
   /** Every message as it came. */
   get received(): readonly string[] {
-    return this.line.received
+    return this.socket.received
   }
 
   /** What went wrong in following along: it should never. */
   get gaps(): readonly string[] {
-    return this.line.gaps
+    return this.socket.gaps
   }
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(this.url + path, {
       ...init,
-      headers: { ...(init.headers as { [name: string]: string }), cookie: this.cookie },
+      headers: { ...(init.headers as { [name: string]: string }), ...headersOf(this.cookie, this.from) },
     })
     this.cookie = cookieFrom(response.headers) || this.cookie
     return response
@@ -82,9 +92,9 @@ export class Guest {
 
   /** There, or there again, with every table open that was open before. */
   async connect(): Promise<this> {
-    this.line.goOnline()
+    this.socket.goOnline()
     if (!this.own) {
-      this.own = new Client(socketLink(this.line, TIMES), this.settings)
+      this.own = new Client(socketTransport(this.socket, TIMES), this.settings)
       this.own.watch(() => this.waiting.changed())
     }
     await this.until(
@@ -93,26 +103,32 @@ export class Guest {
     return this
   }
 
-  /** The line breaks; the client comes back by itself. */
+  /** The connection breaks; the client comes back by itself. */
   async cut(): Promise<void> {
-    this.line.cut()
+    this.socket.cut()
     await this.until(() => !this.isOpen)
   }
 
-  /** The line breaks and stays so, until `connect`. */
+  /** The connection breaks and stays so, until `connect`. */
   async goOffline(): Promise<void> {
-    this.line.goOffline()
+    this.socket.goOffline()
     await this.until(() => !this.isOpen)
   }
 
   /** For good. */
   close(): void {
     this.own?.close()
-    this.line.cut()
+    this.socket.cut()
   }
 
-  until(isSo: () => boolean, within = 10_000): Promise<void> {
+  until(isSo: () => boolean, within = 60_000): Promise<void> {
     return this.waiting.until(isSo, within)
+  }
+
+  async openInbox(): Promise<void> {
+    this.inbox.watch(() => this.waiting.changed())
+    this.client.openInbox((told) => this.inbox.heard(told))
+    await this.until(() => this.inbox.isThere)
   }
 
   private follow(table: string, key: string, as: Viewer | undefined): TableStore {
@@ -131,7 +147,7 @@ export class Guest {
   /** Why a table does not open; null when it does. */
   async refusedTo(table: string, key = '', as?: Viewer): Promise<Refusal | null> {
     // Whoever was refused asks anew.
-    if (this.tables.get(table)?.gone) this.client.leave(table)
+    if (this.tables.get(table)?.gone) this.leave(table)
     const store = this.follow(table, key, as)
     await this.until(() => store.isFollowing || store.gone !== null)
     return store.gone
@@ -141,6 +157,7 @@ export class Guest {
   leave(table: string): void {
     this.tables.delete(table)
     this.client.leave(table)
+    this.socket.left(table)
   }
 
   /** Whether it has opened this table. */
@@ -157,6 +174,19 @@ export class Guest {
   /** Says something, under a name of its own if it is to be said twice. */
   ask({ id, ...said }: TableMessage & { readonly id?: string }): Promise<Reply> {
     return this.client.say(said as TableMessage, id)
+  }
+
+  /** Ready for the table as it is, also when somebody else is just changing it. */
+  async ready(table: string): Promise<void> {
+    const reply = await this.ask({ type: 'ready', table, ready: true })
+    // What has changed came before the reply.
+    if (!reply.ok && reply.refusal.key === 'table.changed') return this.ready(table)
+    if (!reply.ok) throw new Error(`${table}: ${reply.refusal.key}`)
+  }
+
+  /** The game has begun, and this guest has heard of it. */
+  async untilBegun(table: string): Promise<void> {
+    await this.until(() => this.at(table).state.status !== 'open')
   }
 
   /** The same, for what should be taken. */
@@ -192,14 +222,21 @@ export class Guest {
   }
 }
 
+/** What says who calls, and from where. */
+export const headersOf = (cookie: string, from?: string): { [name: string]: string } => ({
+  cookie,
+  ...(from ? { 'x-forwarded-for': from } : {}),
+})
+
 export const cookieFrom = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';')[0]
 
 /** Somebody with a cookie, and no socket yet. */
 export const newGuest = async (
   address: string | (() => string),
   settings: ClientSettings = {},
+  from?: string,
 ): Promise<Guest> => {
-  const guest = new Guest(address, '', settings)
+  const guest = new Guest(address, '', settings, from)
   await guest.api.arrive()
   return guest
 }
@@ -207,7 +244,8 @@ export const newGuest = async (
 export const connectedGuest = async (
   address: string | (() => string),
   settings: ClientSettings = {},
-): Promise<Guest> => (await newGuest(address, settings)).connect()
+  from?: string,
+): Promise<Guest> => (await newGuest(address, settings, from)).connect()
 
 /** A table of people and bots, running, with everybody looking. */
 export const seatAll = async (
@@ -221,8 +259,9 @@ export const seatAll = async (
     if (seat > 0) await person.do({ type: 'sit', table, seat })
   }
   for (const [i, bot] of bots.entries()) await host.do({ type: 'place', table, seat: people.length + i, bot })
-  for (const person of people) await person.do({ type: 'ready', table, ready: true, nonce: 'ab12' })
+  for (const person of people) await person.ready(table)
   await host.do({ type: 'start', table })
+  await Promise.all(people.map((person) => person.untilBegun(table)))
   return table
 }
 

@@ -4,17 +4,13 @@ import { killTrial } from './kill.ts'
 /** A busy machine is no reason to fail: `npm run chaos` is strict. */
 const returnWithin = 50_000
 
-it('killed three times in mid-load: every acknowledged answer is there, once, in order', {
-  timeout: 60_000,
-}, async () => {
+it('killed three times in mid-load: every acknowledged answer is there, once, in order', async () => {
   const report = await killTrial({ kills: 3, tables: 4, between: [300, 700], returnWithin })
   expect(report.problems).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(20)
 })
 
-it('two servers on one PostgreSQL, one killed now and then, and the database too: the same', {
-  timeout: 120_000,
-}, async () => {
+it('two servers on one PostgreSQL, one killed now and then, and the database too: the same', async () => {
   const report = await killTrial({
     kills: 4,
     databaseKills: 1,

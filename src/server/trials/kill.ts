@@ -31,6 +31,8 @@ export interface KillReport {
   readonly kills: number
   readonly acknowledged: number
   readonly repeated: number
+  /** Answers that were taken back by agreement. */
+  readonly takebacks: number
   readonly entries: number
   readonly games: number
   /** The longest that anybody took to be back, in milliseconds, once a server answered. */
@@ -147,7 +149,8 @@ export const killTrial = async ({
     return {
       kills,
       acknowledged: sum(players.map((player) => player.acknowledged.length)),
-      repeated: sum(players.map(({ guest }) => guest.line.repeated)),
+      takebacks: sum(players.map(({ takebacksAgreed }) => takebacksAgreed)),
+      repeated: sum(players.map(({ guest }) => guest.socket.repeated)),
       entries,
       games: finished,
       slowestReturn,

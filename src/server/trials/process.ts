@@ -36,9 +36,11 @@ export const freePort = (): Promise<number> =>
 export const startServer = (
   folder: string,
   env: { readonly [name: string]: string } = {},
+  /** What Node is to run, if not our sources. */
+  program: readonly string[] = [START],
 ): Promise<Running> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...FLAGS, START], {
+    const child = spawn(process.execPath, [...FLAGS, ...program], {
       env: {
         ...process.env,
         PORT: '0',

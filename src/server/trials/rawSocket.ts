@@ -1,6 +1,7 @@
 /** A bare socket to a server, for what no client would send. */
 import { WebSocket } from 'ws'
 import type { ToClient } from '#table/messages.ts'
+import { headersOf } from './guest.ts'
 import { Waiting } from './waiting.ts'
 
 export type Reply = Extract<ToClient, { type: 'reply' }>
@@ -26,9 +27,9 @@ export class RawSocket {
   }
 
   /** Open, and greeted. */
-  static async open(url: string, cookie: string): Promise<RawSocket> {
+  static async open(url: string, cookie: string, from?: string): Promise<RawSocket> {
     const raw = new RawSocket(
-      new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers: { cookie } }),
+      new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers: headersOf(cookie, from) }),
     )
     await raw.until(() => raw.received.length > 0 || raw.closeCode !== null)
     if (raw.closeCode !== null) throw new Error('the server does not take this socket')
@@ -50,7 +51,7 @@ export class RawSocket {
     return this.told.filter((one): one is Reply => one.type === 'reply')
   }
 
-  until(isSo: () => boolean, within = 10_000): Promise<void> {
+  until(isSo: () => boolean, within = 60_000): Promise<void> {
     return this.waiting.until(isSo, within)
   }
 

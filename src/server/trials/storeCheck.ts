@@ -1,6 +1,6 @@
 /** Whether all that was acknowledged is there, and whether those who went through it all see what is there. */
 import { isDeepStrictEqual } from 'node:util'
-import { tableFrom } from '../live/storedTable.ts'
+import { tableFrom } from '../live/stored/tableRows.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Guest } from './guest.ts'
 import type { Acknowledged, Player } from './party.ts'
@@ -28,7 +28,7 @@ const problemsAt = async (storage: Storage, table: string, acknowledged: readonl
 }
 
 /** Each player's answers stand in the order in which they were acknowledged. */
-const outOfOrder = ({ acknowledged }: Player): string[] => {
+const outOfOrder = ({ acknowledged }: Pick<Player, 'acknowledged'>): string[] => {
   const last = new Map<string, number>()
   return acknowledged.flatMap(({ table, id, seq }) => {
     const before = last.get(table) ?? 0
@@ -37,7 +37,7 @@ const outOfOrder = ({ acknowledged }: Player): string[] => {
   })
 }
 
-export const checkStore = async (storage: Storage, players: readonly Player[]) => {
+export const checkStore = async (storage: Storage, players: readonly Pick<Player, 'acknowledged'>[]) => {
   const tables = Map.groupBy(
     players.flatMap(({ acknowledged }) => acknowledged),
     ({ table }) => table,

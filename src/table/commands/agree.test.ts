@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { seeClock } from '../see.ts'
 import { Desk } from '../test/desk.ts'
 
 const LIVE = { kind: 'live', bank: 60_000, increment: 0 } as const
@@ -21,9 +20,9 @@ describe('what takes agreement', () => {
     expect(d.try('bert', { type: 'propose', motion: { kind: 'end' } })?.key).toBe('table.proposalOpen')
     d.says('bert', { type: 'vote', yes: true })
     expect(d.table.status).toBe('paused')
-    const { left } = seeClock(d.table, d.now)!
+    const { left } = d.clock()!
     d.now += 1_000_000
-    expect(seeClock(d.table, d.now)?.left).toEqual(left)
+    expect(d.clock()?.left).toEqual(left)
     expect(d.try('anna', { type: 'answer', question: 0, answer: 1 })?.key).toBe('table.paused')
     d.says('bert', { type: 'propose', motion: { kind: 'resume' } }).says('anna', { type: 'vote', yes: true })
     d.says('bert', { type: 'propose', motion: { kind: 'clock', clock: null } })

@@ -1,8 +1,11 @@
 /** Before and after the game: who sits where, what is played, and again. */
 import type { Game, Options } from '#engine/contract.ts'
+import { changedBy } from '../fair/rounds.ts'
 import type { Handler, Refused } from '../handler.ts'
+import { hostedBy, nextHost } from '../people/absence.ts'
 import type { ClockRule } from '../people/clock.ts'
 import {
+  admitting,
   type House,
   isOpen,
   type NewTable,
@@ -15,8 +18,9 @@ import {
   type Table,
   withSeat,
 } from '../table.ts'
-import { say } from '../told.ts'
+import { say, sayOf } from '../told.ts'
 import { ownSeat } from './answers.ts'
+import { settingsNews } from './settingsNews.ts'
 import { standInFor, takeOver } from './standIns.ts'
 
 type Wanted = Omit<NewTable, 'id' | 'key' | 'secret'>
@@ -43,9 +47,10 @@ const seatsRefused = (game: Game, seats: number): Refused | null =>
     ? refuse('table.badSeats', { min: game.seats.min, max: game.seats.max })
     : null
 
-/** Refuses a live clock of days, and an increment above the bank: neither makes sense. */
+/** Refuses a live clock of days or with hours off, and an increment above the bank: none makes sense. */
 export const clockRefused = (clock: ClockRule | null): Refused | null =>
-  clock !== null && (clock.increment > clock.bank || (clock.kind === 'live' && clock.bank > 6 * 3_600_000))
+  clock !== null &&
+  (clock.increment > clock.bank || (clock.kind === 'live' && (clock.bank > 6 * 3_600_000 || clock.off)))
     ? refuse('table.badClock')
     : null
 
@@ -84,36 +89,34 @@ export const sit: Handler<'sit'> = (table, command, guest, house, moment) => {
   if (own.includes(seat)) return refuse('table.notNeeded')
   if (!isOpen(table.seats[seat])) return refuse('table.seatTaken')
   const stoodUp = own.reduce((at, other) => withSeat(at, other, OPEN_SEAT), table)
+  const seated = withSeat({ ...stoodUp, host: table.host ?? guest }, seat, { ...OPEN_SEAT, guest })
   return {
     ok: true,
-    table: withSeat({ ...stoodUp, host: table.host ?? guest }, seat, { ...OPEN_SEAT, guest }),
+    table: admitting(changedBy(hostedBy(seated, guest), guest, moment), guest),
+    told: [sayOf(own.length > 0 ? 'told.moves' : 'told.sits', { who: guest })],
   }
 }
 
-/** The host's part goes to somebody who sits here. */
+/** The host's part goes to somebody who sits here, and rather to one who is there. */
 const withoutHost = (table: Table, guest: string): Table =>
   table.host === guest && seatsOf(table, guest).length === 0
-    ? { ...table, host: table.seats.find((sitting) => sitting.guest !== null)?.guest ?? null }
+    ? { ...table, host: nextHost(table, guest) }
     : table
 
-export const leave: Handler<'leave'> = (table, command, guest, house) => {
+export const leave: Handler<'leave'> = (table, command, guest, house, moment) => {
   const own = ownSeat(table, guest, command.seat, house)
   if (!own.ok) return own
   const { seat } = own
   if (table.status === 'over') return refuse('table.notRunning')
   if (table.status === 'open')
-    return { ok: true, table: withoutHost(withSeat(table, seat, OPEN_SEAT), guest) }
+    return {
+      ok: true,
+      table: changedBy(withoutHost(withSeat(table, seat, OPEN_SEAT), guest), guest, moment),
+      told: [sayOf('told.standsUp', { who: guest })],
+    }
   const { standIn } = table.seats[seat]
   if (standIn !== null && standIn !== 'time') return refuse('table.notNeeded')
   return { ok: true, table: standInFor(table, seat, 'left'), told: [say('told.left', { seat: { seat } })] }
-}
-
-export const ready: Handler<'ready'> = (table, command, guest, house) => {
-  const own = ownSeat(table, guest, command.seat, house)
-  if (!own.ok) return own
-  if (table.status !== 'open') return refuse('table.notOpen')
-  const nonce = command.nonce ?? table.seats[own.seat].nonce
-  return { ok: true, table: withSeat(table, own.seat, { ready: command.ready, nonce }) }
 }
 
 const asHost = (table: Table, guest: string): Refused | null => {
@@ -122,13 +125,13 @@ const asHost = (table: Table, guest: string): Refused | null => {
 }
 
 /** The host gives a seat to a bot, or takes it away again. */
-export const place: Handler<'place'> = (table, { seat, bot }, guest, house) => {
+export const place: Handler<'place'> = (table, { seat, bot }, guest, house, moment) => {
   const problem = asHost(table, guest)
   if (problem) return problem
   if (seat >= table.seats.length) return refuse('table.noSeat')
   if (table.seats[seat].guest !== null) return refuse('table.seatTaken')
   if (bot !== null && !house.bots.includes(bot)) return refuse('table.noBot')
-  return { ok: true, table: withSeat(table, seat, { ...OPEN_SEAT, bot }) }
+  return { ok: true, table: changedBy(withSeat(table, seat, { ...OPEN_SEAT, bot }), guest, moment) }
 }
 
 /** The host lets whoever comes in take the seat of a bot in the game, or no longer. */
@@ -141,20 +144,22 @@ export const welcome: Handler<'welcome'> = (table, { seat, isWelcoming }, guest)
   return { ok: true, table: withSeat(table, seat, { isWelcoming }) }
 }
 
-/** Whoever is removed knows the link, and could come back as somebody new: so there is a new one. */
+/** The host asks somebody to stand up before the game. They may look on, and sit down again: a ban is another act. */
 export const remove: Handler<'remove'> = (table, command, guest, _house, moment) => {
-  if (table.host !== guest) return refuse('table.notHost')
-  if (command.guest === guest || table.removed.includes(command.guest)) return refuse('table.notNeeded')
+  const problem = asHost(table, guest)
+  if (problem) return problem
   const seats = seatsOf(table, command.guest)
-  if (table.status !== 'open' && seats.length > 0) return refuse('table.sitsHere')
+  if (command.guest === guest || seats.length === 0) return refuse('table.notNeeded')
   const stoodUp = seats.reduce((at, seat) => withSeat(at, seat, OPEN_SEAT), table)
-  const removed = [...table.removed, command.guest].slice(-MOST_REMOVED)
-  return { ok: true, table: { ...stoodUp, removed, key: moment.fresh().key } }
+  return {
+    ok: true,
+    table: changedBy(stoodUp, guest, moment),
+    told: [sayOf('told.removed', { who: command.guest })],
+  }
 }
-const MOST_REMOVED = 100
 
 /** The host changes what is played, and how. Everybody says again that they are ready. */
-export const set: Handler<'set'> = (table, command, guest, house) => {
+export const set: Handler<'set'> = (table, command, guest, house, moment) => {
   const problem = asHost(table, guest)
   if (problem) return problem
   const game = house.game(table.settings.game)
@@ -172,23 +177,26 @@ export const set: Handler<'set'> = (table, command, guest, house) => {
     privacy: command.privacy ?? table.settings.privacy,
     order: command.order ?? table.settings.order,
     ...(command.hints === undefined ? {} : { hints: command.hints }),
+    ...(command.confirm === undefined ? {} : { confirm: command.confirm }),
+    ...(command.rated === undefined ? {} : { rated: command.rated }),
     ...(command.standIn === undefined ? {} : { standIn: command.standIn }),
     ...(command.absence === undefined ? {} : { absence: command.absence }),
   }
-  return {
-    ok: true,
-    table: {
-      ...table,
-      settings,
-      seats: Array.from({ length: seats }, (_, seat) => ({
-        ...(table.seats[seat] ?? OPEN_SEAT),
-        ready: false,
-      })),
-    },
+  const changed = {
+    ...table,
+    settings,
+    seats: Array.from({ length: seats }, (_, seat) => table.seats[seat] ?? OPEN_SEAT),
   }
+  const told = settingsNews(table, changed)
+  return told.length === 0
+    ? refuse('table.notNeeded')
+    : { ok: true, table: changedBy(changed, guest, moment), told }
 }
 
-/** The same people and bots at a new table; whoever asks is its host, and everybody moves up by one seat. */
+/**
+ * The same people and bots at a new table; whoever asks is its host, and everybody moves up by one seat. Whoever sees
+ * this table learns how the new one opens: those who watch come along.
+ */
 export const rematch: Handler<'rematch'> = (table, _command, guest, house, moment) => {
   if (seatsOf(table, guest).length === 0) return refuse('table.notSeated')
   if (table.status !== 'over') return refuse('table.notOver')
@@ -201,7 +209,16 @@ export const rematch: Handler<'rematch'> = (table, _command, guest, house, momen
   if (!created.ok) return created
   const [first, ...others] = table.seats
   const seats = [...others, first].map(({ guest: person, bot }) => ({ ...OPEN_SEAT, guest: person, bot }))
-  return { ok: true, table: { ...table, next: created.table.id }, spawned: { ...created.table, seats } }
+  const people = seats.flatMap(({ guest: person }) => (person === null ? [] : [person]))
+  // A ban lasts from game to game, but nobody is banned from their own seat.
+  const removed = table.removed.filter((person) => !people.includes(person))
+  const { id, key } = created.table
+  return {
+    ok: true,
+    table: { ...table, next: id, ...(table.settings.privacy === 'private' ? { nextKey: key } : {}) },
+    spawned: admitting({ ...created.table, seats, removed }, ...people),
+    told: [sayOf('told.rematch', { who: guest })],
+  }
 }
 
 const DAY = 86_400_000
@@ -209,10 +226,15 @@ const DAY = 86_400_000
 const EXPIRES = { open: 2 * DAY, running: 60 * DAY, paused: 60 * DAY } as const
 
 export const expiresAt = (table: Table): number | null =>
-  table.status === 'over' ? null : table.ticks + EXPIRES[table.status] + longestThought(table)
+  table.status === 'over' ? null : lastStir(table) + EXPIRES[table.status] + longestThought(table)
 
-const longestThought = (table: Table): number =>
-  table.status === 'running' ? (table.settings.clock?.bank ?? 0) : 0
+/** Nobody expects anything from those who are on vacation. */
+const lastStir = ({ ticks, seats }: Table): number =>
+  Math.max(ticks, ...seats.flatMap(({ vacation }) => vacation?.until ?? []))
+
+/** More than a third of a week is left by any hours off. */
+const longestThought = ({ status, settings: { clock } }: Table): number =>
+  status === 'running' && clock ? clock.bank * (clock.off ? 3 : 1) : 0
 
 export const expire = (table: Table, moment: Now) => {
   const at = expiresAt(table)
@@ -223,3 +245,13 @@ export const expire = (table: Table, moment: Now) => {
     told: [say('told.expired')],
   } as const
 }
+
+/** Before, during or in a pause of the game. */
+export const endByOperator = (table: Table, moment: Now) =>
+  table.status === 'over'
+    ? refuse('table.notNeeded')
+    : ({
+        ok: true,
+        table: { ...table, status: 'over', proposal: null, outcome: { by: 'operator', at: moment.now } },
+        told: [say('told.operatorEnded')],
+      } as const)

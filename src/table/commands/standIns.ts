@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/contract.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
 import { MOST_MISSED } from '../people/absence.ts'
-import { readAt } from '../people/clock.ts'
+import { outAt, readAt } from '../people/clock.ts'
 import { knowsOtherHand } from '../people/knownHands.ts'
 import { entering } from '../play.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Table,
   withSeat,
 } from '../table.ts'
-import { say } from '../told.ts'
+import { say, sayOf } from '../told.ts'
 import { ownSeat, standsStill } from './answers.ts'
 
 /** From here on a bot plays for the person. */
@@ -47,7 +47,12 @@ export const handOver: Handler<'handOver'> = (table, command, guest, house, { no
   if (table.seats[seat].standIn === 'resigned') return refuse('table.resigned')
   if ('guest' in command.to) {
     if (command.to.guest === guest) return refuse('table.notNeeded')
-    return { ok: true, table: withSeat(table, seat, { offeredTo: command.to.guest }) }
+    const to = command.to.guest
+    return {
+      ok: true,
+      table: withSeat(table, seat, { offeredTo: to }),
+      told: [sayOf('told.offersSeat', { to }, { seat: { seat } })],
+    }
   }
   const level = command.to.bot
   if (!house.bots.includes(level)) return refuse('table.noBot')
@@ -72,6 +77,7 @@ const passedOn = (table: Table, seat: Seat, to: Pick<Sitting, 'guest' | 'bot'>):
       isWelcoming: false,
       missed: 0,
       isAbsent: false,
+      vacation: null,
       earlier: guest === null || earlier.includes(guest) ? earlier : [...earlier, guest],
     }),
     // A vote goes with the person, not with the seat.
@@ -99,6 +105,26 @@ export const takeOver = (
   }
 }
 
+/** An operator gives the seat of somebody who cannot come back to this person. */
+export interface Reseat {
+  readonly type: 'reseat'
+  readonly seat: Seat
+  readonly guest: string
+}
+
+/** By the rules of every table: nobody gets a seat who knows another hand, or has been banned, or plays already. */
+export const reseat = (table: Table, { seat, guest }: Reseat, house: House, moment: Now): Done | Refused => {
+  if (table.status !== 'running' && table.status !== 'paused') return refuse('table.notRunning')
+  const sitting = table.seats[seat]
+  if (sitting === undefined) return refuse('table.noSeat')
+  if (sitting.guest === guest) return refuse('table.notNeeded')
+  if (table.removed.includes(guest)) return refuse('table.removed')
+  const taken = takeOver(table, seat, guest, house, moment)
+  // Whoever made the table is the same person as before, with another id.
+  const isHost = sitting.guest !== null && table.host === sitting.guest
+  return taken.ok && isHost ? { ...taken, table: { ...taken.table, host: guest } } : taken
+}
+
 export interface TimeUp {
   readonly type: 'timeUp'
   readonly seat: Seat
@@ -107,9 +133,12 @@ export interface TimeUp {
 export const timeUp = (table: Table, { seat }: TimeUp, house: House, moment: Now): Done | Refused => {
   const still = standsStill(table)
   if (still) return still
-  const isOut =
-    table.clock?.running.includes(seat) === true && readAt(table.clock, moment.ticks).left[seat] === 0
-  if (!isOut || !isPlayedByPerson(table.seats[seat])) return refuse('table.notNeeded')
+  const { clock, settings } = table
+  if (!clock?.running.includes(seat) || !isPlayedByPerson(table.seats[seat])) return refuse('table.notNeeded')
+  if (outAt(clock, settings.clock, seat) > moment.ticks) return refuse('table.notNeeded')
+  const read = readAt(clock, settings.clock, moment)
+  // The server was down, and other hours are off than it seemed: what is left is counted from now.
+  if (read.left[seat] > 0) return { ok: true, table: { ...table, clock: read } }
   const missed = (table.seats[seat].missed ?? 0) + 1
   const entered = entering(table, house, { kind: 'timeout', seat, at: moment.now })
   if (!entered.ok) return entered

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fairOf } from '../fair/rounds.ts'
+import { nonceHash } from '../fair/start.ts'
 import type { Command } from '../protocol.ts'
 import type { House, Table } from '../table.ts'
 import { Desk, house, NEWER_SMALL } from '../test/desk.ts'
@@ -29,6 +31,33 @@ class SlowStore extends MemoryStore {
     this.writes.push(taken.length)
     await this.gate
     return super.commit(taken, created)
+  }
+}
+
+/** A store that takes nothing while it is full. */
+class FullStore extends MemoryStore {
+  isFull = false
+  /** How often somebody has tried in vain. */
+  failures = 0
+
+  private fail(): void {
+    if (!this.isFull) return
+    this.failures++
+    throw new Error('the disk is full')
+  }
+
+  override async commit(taken: readonly Taken[], created: readonly Table[]): Promise<boolean> {
+    this.fail()
+    return super.commit(taken, created)
+  }
+
+  override async mayDoJobs(): Promise<boolean> {
+    this.fail()
+    return super.mayDoJobs()
+  }
+
+  override async hold(): Promise<void> {
+    this.fail()
   }
 }
 
@@ -120,18 +149,12 @@ describe('a table host', () => {
 
   it('a store that fails changes nothing, and the next message is taken', async () => {
     const table = running()
-    class FullStore extends MemoryStore {
-      isFull = true
-      override async commit(taken: readonly Taken[], created: readonly Table[]): Promise<boolean> {
-        if (this.isFull) throw new Error('the disk is full')
-        return super.commit(taken, created)
-      }
-    }
     const store = new FullStore(table)
     const told: number[] = []
     const { host } = hosted({ house, table, store, send: (_, { seq }) => told.push(seq) })
     const resign = { type: 'resign', id: 'a', table: table.id } as const
-    expect(refusalOf(await host.ask(resign, 'anna'))).toBe('server.fault')
+    store.isFull = true
+    expect(refusalOf(await host.ask(resign, 'anna'))).toBe('server.notStored')
     expect([host.table, told]).toEqual([table, []])
     store.isFull = false
     expect(await host.ask(resign, 'anna')).toEqual({ ok: true, seq: table.seq + 1 })
@@ -154,6 +177,62 @@ describe('a table host', () => {
     expect(await host.ask({ type: 'resign', id: 'b', table: table.id }, 'anna')).toMatchObject({ ok: true })
     await host.holdBack('somebody has to look')
     expect(refusalOf(await host.ask({ type: 'resign', id: 'c', table: table.id }, 'bert'))).toBe('table.held')
+  })
+})
+
+describe('a start', () => {
+  const PEOPLE = ['anna', 'bert', 'cora'] as const
+  const nonceOf = (guest: string): string => (guest === 'anna' ? 'a1' : 'b2').repeat(32)
+
+  /** Everybody is ready, and the start is frozen. */
+  const frozen = (): Table => {
+    const desk = new Desk()
+    desk.says('bert', { type: 'sit', seat: 1 }).says('cora', { type: 'sit', seat: 2 })
+    const { id } = desk.table
+    const round = fairOf(desk.table).round
+    for (const guest of PEOPLE)
+      desk.says(guest, {
+        type: 'ready',
+        ready: true,
+        round,
+        hash: nonceHash(id, round, guest, nonceOf(guest)),
+      })
+    return desk.says('anna', { type: 'start' }).table
+  }
+  const reveal = (table: Table, guest: string): Command => ({
+    type: 'reveal',
+    id: `of ${guest}`,
+    table: table.id,
+    round: fairOf(table).round,
+    nonce: nonceOf(guest),
+  })
+
+  it('whose devices answer to different hosts of one store begins once, with all their nonces', async () => {
+    const table = frozen()
+    const store = new MemoryStore(table)
+    const [one, two] = [hosted({ house, table, store }), hosted({ house, table, store })]
+    const replies = [
+      await one.host.ask(reveal(table, 'anna'), 'anna'),
+      await two.host.ask(reveal(table, 'bert'), 'bert'),
+      await one.host.ask(reveal(table, 'cora'), 'cora'),
+      await two.host.ask(reveal(table, 'cora'), 'cora'),
+    ]
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(store.table).toMatchObject({ status: 'running', seq: table.seq + 3, nonces: PEOPLE.map(nonceOf) })
+  })
+
+  it('is broken off by the house when somebody has gone, with a name', async () => {
+    const table = frozen()
+    const { host, clock, until } = hosted({ house, table })
+    host.start()
+    for (const guest of ['anna', 'cora']) await host.ask(reveal(table, guest), guest)
+    clock.pass(9_000)
+    expect(host.table.fair?.waits).not.toBe(null)
+    clock.pass(1_000)
+    await until(({ fair }) => fair?.aborted === 1)
+    expect(host.table.fair?.aborts).toMatchObject([{ why: 'missing', guests: ['bert'] }])
+    expect(host.table.seats.some(({ ready }) => ready)).toBe(false)
+    host.stop()
   })
 })
 
@@ -182,7 +261,7 @@ describe('the house', () => {
     const table = againstBots()
     const { host, clock, levels, until } = hosted({ house, table, pause: 10_000 })
     host.start()
-    await expect.poll(() => levels.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => levels.length).toBe(2)
     clock.pass(5_000)
     await host.ask({ type: 'vote', id: 'a', table: table.id, yes: true }, 'anna')
     expect(host.table).toBe(table)
@@ -211,6 +290,73 @@ describe('the house', () => {
     two.host.stop()
   })
 
+  it('goes on when the store works again, wherever it failed, and thinks only once', async () => {
+    const table = againstBots()
+    for (const failsAt of ['lease', 'answer'] as const) {
+      const store = new FullStore(table)
+      store.isFull = failsAt === 'lease'
+      const fails = () => {
+        if (failsAt === 'answer') store.isFull = true
+      }
+      const { host, clock, levels } = hosted({ house, table, store, fails })
+      host.start()
+      for (const wanted of [1, 2, 3, 4]) {
+        await expect.poll(() => store.failures).toBeGreaterThanOrEqual(wanted)
+        clock.pass(4_000)
+      }
+      expect([host.held, host.table]).toEqual([null, table])
+      store.isFull = false
+      const seqLater = () => {
+        clock.pass(4_000)
+        return host.table.seq
+      }
+      await expect.poll(seqLater).toBe(table.seq + 2)
+      expect([host.held, levels]).toEqual([null, ['greedy', 'greedy']])
+      host.stop()
+    }
+  })
+
+  it('holds a table as soon as the store can keep that it does', async () => {
+    const table = againstBots()
+    const store = new FullStore(table)
+    let isFilling = true
+    const fails = () => {
+      store.isFull = isFilling
+      throw new Error('no bot works')
+    }
+    const { host, clock } = hosted({ house, table, store, fails })
+    host.start()
+    await expect.poll(() => store.failures).toBe(2)
+    expect(host.held).toBe(null)
+    isFilling = store.isFull = false
+    const heldLater = () => {
+      clock.pass(4_000)
+      return host.held
+    }
+    await expect.poll(heldLater).toBe('no bot could answer')
+    host.stop()
+  })
+
+  it('a time-out that could not be stored is tried again, and not without a pause', async () => {
+    const clockRule = { kind: 'live', bank: 60_000, increment: 0 } as const
+    const { table } = new Desk({ clock: clockRule }).begin('anna', 'bert', 'cora')
+    const store = new FullStore(table)
+    const { host, clock, until } = hosted({ house, table, store })
+    host.start()
+    store.isFull = true
+    clock.pass(60_000)
+    await expect.poll(() => store.failures).toBe(1)
+    clock.pass(100)
+    clock.pass(100)
+    expect(store.failures).toBe(1)
+    clock.pass(50)
+    await expect.poll(() => store.failures).toBe(2)
+    store.isFull = false
+    clock.pass(500)
+    await until(({ seats }) => seats.every(({ standIn }) => standIn === 'time'))
+    host.stop()
+  })
+
   it('plays for somebody whose time is up', async () => {
     const clockRule = { kind: 'live', bank: 60_000, increment: 0 } as const
     const { table } = new Desk({ clock: clockRule }).begin('anna', 'bert', 'cora')
@@ -236,5 +382,15 @@ describe('the house', () => {
     await other.host.bringUp()
     expect(other.host.held).toMatch(/^new rules: /)
     expect(other.host.table).toBe(table)
+  })
+
+  it('a game under newer rules stands still here, and the store does not hear of it', async () => {
+    const { host } = hosted({ house: { ...house, game: () => NEWER_SMALL }, table: running() })
+    await host.bringUp()
+    const older = hosted({ house, table: host.table })
+    await older.host.bringUp()
+    expect(older.host.held).toBe('newer rules')
+    expect(older.host.table).toBe(host.table)
+    expect(older.store.held).toBe(null)
   })
 })

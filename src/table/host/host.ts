@@ -5,10 +5,13 @@
  */
 import { act, actForHouse, type HouseCommand } from '../act.ts'
 import type { Done, Refused } from '../handler.ts'
+import type { OrderedAnswer } from '../orders/order.ts'
+import { hasNewerRules } from '../play.ts'
 import type { Command } from '../protocol.ts'
 import { refuse, type Table } from '../table.ts'
 import { HouseJobs } from './houseJobs.ts'
 import type { Known, Ports, Reply, Taken } from './ports.ts'
+import { isNotStored, NOT_STORED } from './storeFaults.ts'
 
 interface Waiting {
   readonly by: string
@@ -29,6 +32,8 @@ interface Judged {
 const HOUSE = 'house'
 const MOST_AT_ONCE = 32
 const MOST_ATTEMPTS = 20
+/** More than the longest game has entries: whoever sends a message again does so soon. */
+const MOST_REMEMBERED = 10_000
 
 const FAULT: Refused = refuse('server.fault')
 const HELD: Refused = refuse('table.held')
@@ -99,11 +104,27 @@ export class TableHost {
     )
   }
 
+  /** What somebody has answered in advance: judged, and kept, as if it were said now. */
+  askForOwner(id: string, command: OrderedAnswer): Promise<Reply> {
+    const { house, clock, orders } = this.ports
+    const { order } = command
+    return this.enqueue(order.guest, id, 'answer', (table) =>
+      orders?.isCancelled(order)
+        ? refuse('table.notNeeded')
+        : actForHouse(table, command, house, clock.moment()),
+    )
+  }
+
   /** The rules may be newer than the game at the table. A game that they cannot take over is held. */
   async bringUp(): Promise<void> {
     if (this.whyHeld !== null || !this.isOutOfDate) return
+    // Only here, and not in the store: whoever has the newer rules may go on.
+    if (hasNewerRules(this.current, this.ports.house)) return this.setHeld('newer rules')
     const reply = await this.askForHouse(`upgrade:${this.current.seq}`, { type: 'upgrade' })
-    if (!reply.ok && this.isOutOfDate) await this.holdBack(`new rules: ${reply.refusal.key}`)
+    if (reply.ok || !this.isOutOfDate) return
+    // The rules are not to blame: whoever opens the table next tries again.
+    if (isNotStored(reply)) throw new Error('the table could not be brought up to the new rules')
+    await this.holdBack(`new rules: ${reply.refusal.key}`)
   }
 
   private get isOutOfDate(): boolean {
@@ -129,8 +150,8 @@ export class TableHost {
       try {
         await this.settle(batch)
       } catch (error) {
-        this.failed('messages could not be taken', error)
-        for (const { reply } of batch) reply(FAULT)
+        this.failed('messages could not be stored', error)
+        for (const { reply } of batch) reply(NOT_STORED)
       }
     }
     this.isWorking = false
@@ -167,8 +188,18 @@ export class TableHost {
       if (this.whyHeld !== null) return HELD
       const done = this.judgedBy(waiting, table)
       if (!done.ok) return done
-      const { table: after, told = [], entry = null } = done
-      taken.push({ seq: after.seq, by, id, what, told, entry, before: table, after })
+      const { table: after, told = [], entry = null, order } = done
+      taken.push({
+        seq: after.seq,
+        by,
+        id,
+        what,
+        told,
+        entry,
+        before: table,
+        after,
+        ...(order ? { order } : {}),
+      })
       if (done.spawned) created.push(done.spawned)
       table = after
       here.set(name, after.seq)
@@ -226,6 +257,15 @@ export class TableHost {
 
   private remember(known: TableFound['known']): void {
     for (const one of known) this.takenAs.set(nameOf(one), one.seq)
+    if (this.takenAs.size > MOST_REMEMBERED) this.forgetOldest()
+  }
+
+  private forgetOldest(): void {
+    let tooMany = this.takenAs.size - MOST_REMEMBERED
+    for (const name of this.takenAs.keys()) {
+      if (tooMany-- <= 0) return
+      this.takenAs.delete(name)
+    }
   }
 
   /** Nobody plays on until somebody has looked at it; null: they may again. */

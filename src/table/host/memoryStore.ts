@@ -8,6 +8,8 @@ export class MemoryStore implements HostStore {
   private readonly taken: Taken[] = []
   /** Tables that came of what was taken. */
   readonly created: Table[] = []
+  /** Why nobody plays on. */
+  held: string | null = null
 
   constructor(table: Table) {
     this.kept = table
@@ -41,7 +43,9 @@ export class MemoryStore implements HostStore {
 
   giveUpJobs(): void {}
 
-  async hold(): Promise<void> {}
+  async hold(why: string | null): Promise<void> {
+    this.held = why
+  }
 
   async remove(): Promise<void> {}
 }

@@ -2,6 +2,7 @@
 import type { Given, Seat, View } from '#engine/contract.ts'
 import type { Entry } from '#engine/record.ts'
 import type { Refused } from '../handler.ts'
+import type { KeptOrder } from '../orders/order.ts'
 import type { House, Now, Table, Told } from '../table.ts'
 
 export type Reply = { readonly ok: true; readonly seq: number } | Refused
@@ -13,6 +14,8 @@ export interface Known {
   readonly by: string
   readonly id: string
   readonly told: readonly Told[]
+  /** The standing order that answered, as it is now. Nobody but its owner is told, and only where it was done. */
+  readonly order?: KeptOrder
 }
 
 /** A message that was taken, and what it made of the table. */
@@ -21,6 +24,18 @@ export interface Taken extends Known {
   readonly entry: Entry | null
   readonly before: Table
   readonly after: Table
+}
+
+/** Where the standing orders of one table are kept. */
+export interface HostOrders {
+  /** How long an order waits at least before it answers, in milliseconds. */
+  readonly shortest: number
+  /** Those that stand. */
+  read(): Promise<readonly KeptOrder[]>
+  /** Somebody has looked, at this tick, and these have fallen away. */
+  looked(ticks: number, ended: readonly KeptOrder[]): Promise<unknown>
+  /** Whether its owner has cancelled it since it was read. */
+  isCancelled(order: KeptOrder): boolean
 }
 
 /** Where one table is kept. */
@@ -100,4 +115,6 @@ export interface Ports {
   readonly clock: HostClock
   readonly send: HostSend
   readonly log: HostLog
+  /** Left out where there are none. */
+  readonly orders?: HostOrders
 }

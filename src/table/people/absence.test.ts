@@ -3,7 +3,7 @@ import { imagined } from '#engine/chance.ts'
 import type { Given } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
 import { jobs, owingSeats } from '../act.ts'
-import { entryRefused, see, seeClock } from '../see.ts'
+import { entryRefused, see } from '../see.ts'
 import { BY_BOT, Desk, house } from '../test/desk.ts'
 
 const MINUTE = 60_000
@@ -55,7 +55,7 @@ describe('time that runs out', () => {
     miss(d)
     expect(d.table.play!.entries.map(({ kind }) => kind)).toContain('timeout')
     expect(d.table.seats[1]).toMatchObject({ standIn: null, helped: 1, missed: 1 })
-    expect(seeClock(d.table, d.now)?.left[1]).toBe(10_000)
+    expect(d.clock()?.left[1]).toBe(10_000)
   })
 
   it('the level of that bot is an option of the table', () => {
@@ -203,15 +203,15 @@ describe('nobody wins time', () => {
     // An answer of one's own, if the bot is slower, is as good as any.
     answer(d, 1)
     expect(d.table.seats[1]).toMatchObject({ standIn: null, missed: 0, helped: 0 })
-    expect(seeClock(d.table, d.now)?.left[1]).toBe(10_000)
+    expect(d.clock()?.left[1]).toBe(10_000)
   })
 
   it('by leaving and coming back', () => {
     const d = new Desk({ clock: LIVE }).begin('anna', 'bert', 'cora')
     d.now += 99_000
-    const left = seeClock(d.table, d.now)!.left[1]
+    const left = d.clock()!.left[1]
     d.says('bert', { type: 'leave' }).says('bert', { type: 'back' })
-    expect(seeClock(d.table, d.now)?.left[1]).toBeLessThanOrEqual(left)
+    expect(d.clock()?.left[1]).toBeLessThanOrEqual(left)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Refusal, Viewer } from '#engine/contract.ts'
 import { NOT_OPEN } from '#engine/view.ts'
 import type { Logged, ToClient } from '../messages.ts'
 import {
+  type ClockTime,
   entryRefused,
   type OwnSeen,
   ownSeer,
@@ -36,7 +37,7 @@ interface Published {
   readonly held: string | null
   readonly house: House
   /** The clock by which times are told. */
-  ticks(): number
+  time(): ClockTime
 }
 
 /** The lines of one entry. */
@@ -63,7 +64,7 @@ export class Publisher {
     this.sendAll(subscriber, entries)
   }
 
-  /** The table is held now, or no longer: everybody sees it anew. */
+  /** The table is held now, or no longer, or all clocks are stopped: everybody sees it anew. */
   sendAgain(): void {
     this.own = new Map()
     for (const subscriber of this.subscribers) this.sendAll(subscriber, [])
@@ -79,8 +80,8 @@ export class Publisher {
         table: table.id,
         seq: table.seq,
         as: viewer,
-        state: see(table, house, viewer, this.of.held !== null, own),
-        clock: seeClock(table, this.of.ticks()),
+        state: see(table, house, viewer, this.of.held, own),
+        clock: seeClock(table, this.of.time()),
         log: logged(entries, viewer),
       }),
     )
@@ -103,12 +104,12 @@ export class Publisher {
     if (this.subscribers.size === 0) return
     const { table, house } = this.of
     const ownFor = ownSeer(table, house)
-    const change = changeFor(before, table, house, this.of.held !== null)
+    const change = changeFor(before, table, house, this.of.held)
     const texts = new Map<string, string>()
     const log = loggedForAll(entries)
     // Who may look on, and through whose eyes, is up to the table and not to the game.
     const isSame = isSameTable(before, table)
-    const begun = beginningOf(before, table, this.of.ticks())
+    const begun = beginningOf(before, table, this.of.time())
     for (const subscriber of [...this.subscribers]) {
       const was = subscriber.viewer
       if (!isSame && !this.looksOn(subscriber, before.key)) continue
@@ -154,13 +155,13 @@ export class Publisher {
 type Change = Extract<ToClient, { readonly type: 'change' }>
 
 /** A change as far as it is the same for all, without the brace that ends it. */
-const beginningOf = (before: Table, table: Table, ticks: number): string => {
+const beginningOf = (before: Table, table: Table, time: ClockTime): string => {
   const head: Omit<Change, 'as' | 'patch' | 'log'> = {
     type: 'change',
     table: table.id,
     from: before.seq,
     seq: table.seq,
-    clock: seeClock(table, ticks),
+    clock: seeClock(table, time),
   }
   return JSON.stringify(head).slice(0, -1)
 }
@@ -181,7 +182,7 @@ const field = (key: string, text: string | null): string => (text === null ? '' 
  * For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change.
  * Most of a change is open: that is compared and written once, and for each viewer only its own cards and questions are.
  */
-export const changeFor = (before: Table, after: Table, house: House, held: boolean) => {
+export const changeFor = (before: Table, after: Table, house: House, held: string | null) => {
   const table = isSameTable(before, after)
     ? ''
     : (patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held))) ?? '')
@@ -198,7 +199,15 @@ export const changeFor = (before: Table, after: Table, house: House, held: boole
 }
 
 /** What every answer moves on, and nobody sees of the table itself. */
-const MOVES_ON: ReadonlySet<string> = new Set<keyof Table>(['play', 'seq', 'at', 'ticks', 'clock'])
+const MOVES_ON: ReadonlySet<string> = new Set<keyof Table>([
+  'play',
+  'seq',
+  'at',
+  'ticks',
+  'clock',
+  'askedAt',
+  'askedTicks',
+])
 
 /** Whether all that changed is the game, as in most changes. */
 const isSameTable = (before: Table, after: Table): boolean => {

@@ -86,23 +86,26 @@ export const replayed = (table: Table, row: Row): Table => {
     play: {
       ...saved.play,
       entries: row.entry ? [...entries, row.entry] : entries,
-      back: isNew ? [] : backAfter(before, row),
+      back: isNew ? [] : backAfter(before, saved.play.state.asked, row),
     },
   }
 }
 
-const backAfter = ({ back, state }: Play, { entry, back: left }: Row): Play['back'] => {
-  if (left > back.length && entry?.kind === 'answer') return [...back, { seat: entry.seat, before: state }]
-  return back.slice(0, left)
-}
+/** What can be undone after a row. An answer that settled a question is the last of it, if anything is. */
+const backAfter = ({ back, state }: Play, asked: number, { entry, back: left }: Row): Play['back'] =>
+  left > 0 && entry?.kind === 'answer' && asked > state.asked
+    ? [...back.slice(0, left - 1), { seat: entry.seat, before: state }]
+    : back.slice(0, left)
 
-/** What a row was for the inProgress of the game. */
+/** What a row was for the course of the game. */
 export const stepOf = ({ seq, what, entry }: Pick<Entered, 'seq' | 'what' | 'entry'>): PastStep => ({
   seq,
   what: isBegin(what) ? 'begin' : entry ? 'entry' : 'other',
 })
 
-const isBegin = (what: string): boolean => what === 'start' || what === 'upgrade'
+/** A game begins with the last of these: with the start itself, where nobody has to tell a nonce. */
+const BEGINS: ReadonlySet<string> = new Set(['start', 'reveal', 'upgrade'])
+const isBegin = (what: string): boolean => BEGINS.has(what)
 
 /** A table from its last snapshot and all its rows, those before the snapshot for the record of the game. */
 export const restored = ({ saved, back }: Snapshot, rows: readonly Row[]): Table => {

@@ -10,6 +10,7 @@ import { createTable } from '../commands/lobby.ts'
 import { deal } from '../play.ts'
 import type { Command } from '../protocol.ts'
 import { type Row, replayed, rowFrom, rowOf } from '../publish/rows.ts'
+import { type ClockSeen, seeClock } from '../see.ts'
 import type { Fresh, House, Settings, Table } from '../table.ts'
 import { linesFor } from '../told.ts'
 
@@ -30,6 +31,8 @@ export class Desk {
   table: Table
   now = 1_000_000
   rows: Row[] = []
+  /** The last table that came of this one. */
+  spawned: Table | null = null
   private made = 0
   private readonly first: Table
   readonly house: House
@@ -69,6 +72,11 @@ export class Desk {
     }
   }
 
+  /** The clock as everybody reads it at this moment. */
+  clock(): ClockSeen | null {
+    return seeClock(this.table, { ...this.moment(), stopped: null })
+  }
+
   try(guest: string, command: Wording<Command>): Refusal | null {
     this.now += 10
     const done = act(
@@ -97,6 +105,7 @@ export class Desk {
     })
     this.rows.push(rowFrom(row))
     this.table = done.table
+    this.spawned = done.spawned ?? this.spawned
     return null
   }
 
@@ -109,8 +118,8 @@ export class Desk {
   begin(...guests: string[]): this {
     guests.forEach((guest, seat) => {
       if (seat > 0) this.says(guest, { type: 'sit', seat })
-      this.says(guest, { type: 'ready', ready: true, nonce: `0${seat}` })
     })
+    for (const guest of guests) this.says(guest, { type: 'ready', ready: true })
     return this.says('anna', { type: 'start' })
   }
 

@@ -61,6 +61,7 @@ export const played = (game: string, answers: number) => {
     // Now and then something that is no part of the game, and something that is taken back.
     if (i % 5 === 0) say({ type: 'propose', seat, motion: { kind: 'clock', clock: null } })
     if (i % 7 === 0) say({ type: 'undo', seat })
+    if (i % 11 === 10) say({ type: 'propose', seat, motion: { kind: 'takeback' } })
   }
   return { first, table, rows, after }
 }

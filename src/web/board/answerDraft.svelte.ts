@@ -4,7 +4,8 @@
  */
 
 import type { Reply } from '#client/client.ts'
-import type { Answer, Given, Refusal } from '#engine/contract.ts'
+import type { Answer, Given, Refusal, Text } from '#engine/contract.ts'
+import { onlyAnswer } from '#engine/onlyAnswer.ts'
 import type { Option, Question } from '#engine/question.ts'
 
 export interface Asker {
@@ -56,10 +57,27 @@ export class AnswerDraft {
     return this.asker.question()
   }
 
+  /** Whether an option that is tapped waits to be confirmed. */
+  get confirms(): boolean {
+    return this.asker.confirms()
+  }
+
   /** What has been begun for the question that is open now. */
   private get now(): Begun {
     const id = this.question?.id ?? -1
-    return this.begun.id === id ? this.begun : { id, ...NOTHING }
+    return this.begun.id === id ? this.begun : { id, ...NOTHING, ...this.pickedAlready }
+  }
+
+  /** The only answer that can be given, if there is but one. A trap is never taken for granted. */
+  get forced(): Given | null {
+    return this.question && onlyAnswer(this.question)
+  }
+
+  /** Where all of it has to be picked, it is picked from the start: one tap sends it. */
+  private get pickedAlready(): Partial<Begun> {
+    const { forced, question } = this
+    if (!Array.isArray(forced)) return {}
+    return question?.shape === 'counts' ? { counts: forced as number[] } : { picked: forced as Answer[] }
   }
 
   private set(change: Partial<Begun>): void {
@@ -82,6 +100,16 @@ export class AnswerDraft {
   /** Why not: what was pointed at, or what was sent. */
   get reason(): Refusal | null {
     return this.now.pointed ?? this.refused
+  }
+
+  /** What was sent has been refused; all else is only said beforehand. */
+  get isRefused(): boolean {
+    return this.now.pointed === null && this.refused !== null
+  }
+
+  /** The word to what was tapped and is hardly ever meant. */
+  get warning(): Text | null {
+    return (this.chosen !== null && this.option(this.chosen)?.warn) || null
   }
 
   point(refusal: Refusal | null): void {
@@ -125,9 +153,10 @@ export class AnswerDraft {
     const option = this.option(answer)
     if (!question || !option || this.isBusy) return
     if (option.refusal) this.point(option.refusal)
+    else if (question.shape !== 'one' && this.forced !== null) void this.give(this.forced)
     else if (question.shape === 'some') this.toggle(answer, question)
     else if (question.shape === 'counts') this.count(answer, 1)
-    else if (this.asker.confirms() && droppedOn === null)
+    else if (option.warn || (this.confirms && droppedOn === null))
       this.set({ chosen: this.chosen === answer ? null : answer, pointed: null })
     else {
       this.droppedOn = droppedOn

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import type { Given, Options, Seat, State, View, Viewer } from '#engine/contract.ts'
 import { viewAs } from '#engine/erase.ts'
+import type { LogLine } from '#table/table.ts'
 import type { Voice } from '../voice.svelte.ts'
 import type { AnswerDraft } from './answerDraft.svelte.ts'
 
@@ -11,6 +12,8 @@ export interface BoardContext {
   readonly seen: View
   readonly viewer: Viewer
   readonly draft: AnswerDraft
+  /** What was told up to this moment, the newest last, as far as this client has heard it. */
+  readonly told: readonly LogLine[]
 }
 
 /** The game's own type of what is seen. */
@@ -36,10 +39,18 @@ interface Props {
   context: BoardContext
 }
 
+/** How high the dock is, in CSS lengths: the same at every moment of a game. */
+export interface DockHeights {
+  readonly desktop: string
+  readonly phone: string
+}
+
 export interface DrawnGame {
   readonly Board: Component<Props>
   /** What lies before me: under the board, and on a phone under the thumb. */
   readonly Hand: Component<Props>
   /** What everybody sees of a player, in the box with the name. */
   readonly SeatFacts: Component<Props & { seat: Seat }>
+  /** Where the usual heights do not suit its hand. */
+  readonly dock?: DockHeights
 }

@@ -1,5 +1,12 @@
-/** The one printed thing that is enlarged at the moment: pointed at, focused or pressed for long. */
-import type { Snippet } from 'svelte'
+/**
+ * The one printed thing that is enlarged at the moment: pointed at, focused or pressed for long.
+ *
+ * It is a copy of the piece, made when it is shown. The piece itself may be taken away at any moment, and whatever is drawn
+ * from it must go with it: decision 195.
+ */
+import { mount, type Snippet, unmount } from 'svelte'
+import Picture from './Picture.svelte'
+import { Travel } from './travel.ts'
 
 export interface Printed {
   readonly title: string
@@ -9,8 +16,11 @@ export interface Printed {
 }
 
 interface Shown extends Printed {
-  readonly box: DOMRect
-  readonly picture: Snippet | undefined
+  /** The piece on the board. */
+  readonly at: Element
+  readonly picture: readonly Node[]
+  /** Of a piece that is large already, its width: it is shown as wide as there is room. */
+  readonly width: number | null
 }
 
 let shown = $state.raw<Shown | null>(null)
@@ -18,8 +28,60 @@ export const enlarged = (): Shown | null => shown
 export const shrink = (): void => {
   shown = null
 }
-const HOVER = 380
+
+const travel = new Travel()
+/** For the window, before anything on the board hears of it. */
+export const followPointer = (event: PointerEvent): void => {
+  if (event.pointerType !== 'mouse') return
+  const point = { x: event.clientX, y: event.clientY }
+  if (event.type === 'pointermove') travel.move(point, event.timeStamp)
+  else travel.press(point, event.timeStamp)
+}
+
+/** A piece that is wider than this, in pixels, needs no enlarging. */
+const WIDE = 130
+const PAUSE = 380
 const LONG_PRESS = 450
+/** A finger that moves farther is scrolling. */
+const SLIP = 8
+
+/** What names a piece, or describes it, is on the board once only. */
+const OWN = ['id', 'data-piece', 'data-place', 'data-from', 'data-drop', 'aria-describedby'] as const
+
+/** Colours that a board gives to all that lies on it; the copy lies elsewhere. */
+const PAINT = ['color', 'background-color', 'border-color', 'outline-color', 'fill', 'stroke'] as const
+
+const paintLike = (original: Element, copy: Element): void => {
+  const painted = getComputedStyle(original)
+  if (copy instanceof HTMLElement || copy instanceof SVGElement)
+    for (const name of PAINT) copy.style.setProperty(name, painted.getPropertyValue(name))
+}
+
+const withAll = (element: Element): readonly Element[] => [element, ...element.querySelectorAll('*')]
+
+const copyOf = (nodes: Iterable<Node>): readonly Node[] =>
+  [...nodes].flatMap((node) => {
+    if (!(node instanceof Element)) return []
+    if (node.matches('.unseen') || node.matches('span:empty')) return []
+    const copy = node.cloneNode(true) as Element
+    const originals = withAll(node)
+    for (const [i, one] of withAll(copy).entries()) {
+      for (const name of OWN) one.removeAttribute(name)
+      paintLike(originals[i], one)
+    }
+    return [copy]
+  })
+
+/** A picture of its own is drawn where the piece lies, copied, and gone again before anybody sees it. */
+const copyOfPicture = (picture: Snippet, piece: Element): readonly Node[] => {
+  const target = document.createElement('div')
+  piece.append(target)
+  const drawn = mount(Picture, { target, props: { picture } })
+  const copy = copyOf(target.childNodes)
+  void unmount(drawn)
+  target.remove()
+  return copy
+}
 
 /** Wires an element so that it is enlarged on hover, focus or long press. */
 export const enlarges =
@@ -27,9 +89,18 @@ export const enlarges =
   (element: HTMLElement): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasLong = false
+    let pressedAt = { x: 0, y: 0 }
     const show = (): void => {
       const what = printed()
-      if (what) shown = { ...what, box: element.getBoundingClientRect(), picture: picture() }
+      if (!what || !element.isConnected) return
+      const drawn = picture()
+      const { offsetWidth } = element
+      shown = {
+        ...what,
+        at: element,
+        picture: drawn ? copyOfPicture(drawn, element) : copyOf(element.childNodes),
+        width: drawn || offsetWidth <= WIDE ? null : offsetWidth,
+      }
     }
     const later = (ms: number): void => {
       clearTimeout(timer)
@@ -41,19 +112,23 @@ export const enlarges =
     const leave = (): void => {
       clearTimeout(timer)
       // A browser blurs what is taken away while the page is being drawn, when nothing may change.
-      queueMicrotask(shrink)
+      queueMicrotask(() => shown?.at === element && shrink())
     }
     const listeners: { readonly [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } =
       {
-        pointerenter: ({ pointerType }) => pointerType === 'mouse' && later(HOVER),
         pointerleave: leave,
-        pointerdown: ({ pointerType }) => {
+        pointercancel: leave,
+        pointerdown: ({ pointerType, clientX, clientY }) => {
           wasLong = false
+          pressedAt = { x: clientX, y: clientY }
           if (pointerType === 'mouse') leave()
           else later(LONG_PRESS)
         },
-        pointermove: ({ pointerType, movementX, movementY }) =>
-          pointerType !== 'mouse' && Math.abs(movementX) + Math.abs(movementY) > 4 && clearTimeout(timer),
+        pointermove: ({ pointerType, clientX, clientY, buttons }) => {
+          if (pointerType === 'mouse') {
+            if (travel.isReal && buttons === 0 && shown?.at !== element) later(PAUSE)
+          } else if (Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > SLIP) clearTimeout(timer)
+        },
         pointerup: () => clearTimeout(timer),
         focus: () => element.matches(':focus-visible') && show(),
         blur: leave,
@@ -67,6 +142,11 @@ export const enlarges =
     for (const [name, listener] of Object.entries(listeners))
       element.addEventListener(name, listener as EventListener)
     element.addEventListener('click', onClick, { capture: true })
+    // What is printed has changed while it is looked at: the copy is made anew, once the board is drawn.
+    $effect(() => {
+      void printed()
+      queueMicrotask(() => shown?.at === element && show())
+    })
     return () => {
       leave()
       for (const [name, listener] of Object.entries(listeners))

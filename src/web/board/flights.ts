@@ -3,9 +3,11 @@
  * pieces are measured, after it each flies from where it was. A piece that is new flies from the place that the
  * event names, and a piece that is gone flies to it. Nothing but transform and opacity is animated.
  */
+import type { Flowing } from '#engine/news.ts'
 import type { LogLine } from '#table/table.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { knock } from '../device/sound.ts'
+import { tNumber } from '../words.svelte.ts'
 
 /** Milliseconds, by pace. */
 const DURATIONS = { instant: 150, quick: 280, calm: 350 } as const
@@ -13,6 +15,10 @@ const EASE = 'cubic-bezier(.3, 0, .2, 1)'
 /** So many of a heap are drawn flying. */
 const MOST_OF_A_HEAP = 3
 const STAGGER = 45
+/** An amount has to be read while it flies: so much slower than a piece. */
+const READABLE = 2.5
+/** So many amounts fly at once: everybody's at the end of a round. */
+const MOST_AMOUNTS = 14
 
 interface Was {
   readonly box: DOMRect
@@ -59,7 +65,22 @@ const ghost = (look: Element | null, box: DOMRect): HTMLElement => {
 const backAt = (box: DOMRect): DOMRect =>
   new DOMRect(box.left + box.width / 2 - 18, box.top + box.height / 2 - 26, 36, 52)
 
-export const fly = (root: Element, before: Before, lines: readonly LogLine[]): Flown => {
+/** Where an amount comes from or goes to; what is not on the board comes from its middle. */
+const amountAt = (root: Element, name: string): DOMRect | undefined => {
+  const piece = name.startsWith('card:')
+    ? root.querySelector(`[data-piece="${CSS.escape(name)}"]`)?.getBoundingClientRect()
+    : undefined
+  const box = piece ?? placeIn(root, name) ?? root.querySelector('#board')?.getBoundingClientRect()
+  return box && new DOMRect(box.left + box.width / 2 - 24, box.top + box.height / 2 - 14, 48, 28)
+}
+
+/** `flows`: amounts that go from one place to another, such as income. */
+export const fly = (
+  root: Element,
+  before: Before,
+  lines: readonly LogLine[],
+  flows: readonly Flowing[] = [],
+): Flown => {
   const running: Animation[] = []
   const ghosts: HTMLElement[] = []
   const from = new Map<string, string>()
@@ -71,8 +92,8 @@ export const fly = (root: Element, before: Before, lines: readonly LogLine[]): F
       to.set(`card:${card}`, moved.to)
     }
   const duration = DURATIONS[prefs().pace]
-  const start = (element: Element, frames: Keyframe[], delay = 0): void => {
-    running.push(element.animate(frames, { duration, easing: EASE, delay, fill: 'both' }))
+  const start = (element: Element, frames: Keyframe[], delay = 0, slower = 1): void => {
+    running.push(element.animate(frames, { duration: duration * slower, easing: EASE, delay, fill: 'both' }))
   }
 
   // All is read before anything is moved, so that the page is laid out once.
@@ -98,6 +119,11 @@ export const fly = (root: Element, before: Before, lines: readonly LogLine[]): F
     return a && b ? Array.from({ length: n }, () => ({ box: backAt(a), target: backAt(b) })) : []
   })
 
+  const amounts = flows.slice(0, MOST_AMOUNTS).flatMap(({ n, from: source, to: target }) => {
+    const [box, end] = [amountAt(root, source), amountAt(root, target)]
+    return box && end ? [{ n, box, end }] : []
+  })
+
   for (const { element, box, was, origin } of came)
     if (!was && !origin) start(element, [{ opacity: 0 }, { opacity: 1 }])
     else if (origin && isFar(origin, box) && box.width > 0)
@@ -117,6 +143,23 @@ export const fly = (root: Element, before: Before, lines: readonly LogLine[]): F
   }
   for (const [i, { element, box, target }] of gone.entries()) leave(element, box, target, i)
   for (const [i, { box, target }] of hidden.entries()) leave(null, box, target, i)
+  for (const [i, { n, box, end }] of amounts.entries()) {
+    const flying = ghost(null, box)
+    flying.className = 'flying amount figure'
+    flying.textContent = tNumber(n)
+    ghosts.push(flying)
+    start(
+      flying,
+      [
+        { transform: 'none', opacity: 0 },
+        { transform: 'none', opacity: 1, offset: 0.25 },
+        { transform: between(end, box), opacity: 1, offset: 0.85 },
+        { transform: between(end, box), opacity: 0 },
+      ],
+      i * STAGGER,
+      READABLE,
+    )
+  }
 
   const clear = (): void => {
     for (const flying of ghosts) flying.remove()
@@ -134,11 +177,4 @@ export const fly = (root: Element, before: Before, lines: readonly LogLine[]): F
       clear()
     },
   }
-}
-
-const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-/** Whether this person wants to see pieces move. */
-export const moves = (): boolean => {
-  const { motion } = prefs()
-  return motion === 'full' || (motion === 'auto' && !reduced.matches)
 }

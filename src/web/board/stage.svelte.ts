@@ -4,10 +4,27 @@
  */
 import { tick } from 'svelte'
 import type { Presenter } from '#client/tableStore.ts'
+import type { Flowing } from '#engine/news.ts'
 import type { LogLine } from '#table/table.ts'
 import type { PageTable } from '../client/pageTable.svelte.ts'
-import { PAUSES, prefs } from '../device/prefs.svelte.ts'
-import { type Flown, fly, measure, moves } from './flights.ts'
+import { moves, PAUSES, prefs } from '../device/prefs.svelte.ts'
+import { type Flown, fly, measure } from './flights.ts'
+
+/** How long something is looked at that is played again, in milliseconds. */
+const LOOK_AGAIN = 1_400
+
+/** What matters to nobody in particular needs no more than a glance: this part of the time to read. */
+const GLANCE = 0.2
+/** A change stays at least so long, even if nothing flies; this part of the time to read. */
+const LEAST = 0.7
+
+/** What the game declares about lines. */
+interface Meant {
+  /** Whether the viewer wants time to read them. */
+  matters(lines: readonly LogLine[]): boolean
+  /** The amounts that go from one place to another. */
+  flows(lines: readonly LogLine[]): readonly Flowing[]
+}
 
 export class Stage implements Presenter {
   /** What is being told while pieces move. */
@@ -16,9 +33,11 @@ export class Stage implements Presenter {
   private flown: Flown | null = null
   private wake: (() => void) | null = null
   private readonly store: PageTable
+  private readonly meaning: Meant
 
-  constructor(store: PageTable) {
+  constructor(store: PageTable, meaning: Meant) {
     this.store = store
+    this.meaning = meaning
   }
 
   /** Pieces are looked for in this element, while it is there. */
@@ -42,21 +61,44 @@ export class Stage implements Presenter {
   }
 
   private async watch(root: Element, show: () => void, lines: readonly LogLine[]): Promise<void> {
+    const begun = performance.now()
     const before = measure(root)
     this.lines = lines
     show()
     await tick()
-    this.flown = fly(root, before, lines)
+    this.flown = fly(root, before, lines, this.meaning.flows(lines))
     await this.flown.done
     this.flown = null
-    if (this.store.hasMore && lines.length > 0) await this.rest()
+    if (this.store.hasMore && lines.length > 0) await this.rest(this.restAfter(lines, begun))
+  }
+
+  /** Something of the past once more: as it was, the change, and time to look at it. */
+  async again(show: () => void, lines: readonly LogLine[]): Promise<void> {
+    await tick()
+    await this.rest(LOOK_AGAIN / 2)
+    const { root } = this
+    const before = root && moves() ? measure(root) : null
+    show()
+    await tick()
+    if (root && before) {
+      this.flown = fly(root, before, lines, this.meaning.flows(lines))
+      await this.flown.done
+      this.flown = null
+    }
+    await this.rest(LOOK_AGAIN)
+  }
+
+  private restAfter(lines: readonly LogLine[], begun: number): number {
+    const pause = PAUSES[prefs().pace]
+    if (this.meaning.matters(lines)) return pause
+    return Math.max(pause * GLANCE, pause * LEAST - (performance.now() - begun))
   }
 
   /** Time to read, at the pace that was chosen. */
-  private rest(): Promise<void> {
+  private rest(milliseconds: number): Promise<void> {
     return new Promise((done) => {
       this.wake = done
-      setTimeout(done, PAUSES[prefs().pace])
+      setTimeout(done, milliseconds)
     })
   }
 

@@ -1,5 +1,5 @@
 /** The browser's socket to the server from which the page came. */
-import type { SocketPorts } from '#client/socketLink.ts'
+import type { SocketPorts } from '#client/socketTransport.ts'
 import { arrive } from './http.ts'
 
 export const browserSocket: SocketPorts = {

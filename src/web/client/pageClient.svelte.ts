@@ -1,8 +1,9 @@
 /** The client as the page has it: what changes on the screen is in runes. */
 import { Client, type Reply, type TableMessage } from '#client/client.ts'
+import type { DealKeeper } from '#client/deals/dealKeeper.ts'
 import type { Me } from '#client/http.ts'
-import type { Connect } from '#client/link.ts'
 import type { TableStore } from '#client/tableStore.ts'
+import type { Connect } from '#client/transport.ts'
 import type { Viewer } from '#engine/contract.ts'
 import { PageTable } from './pageTable.svelte.ts'
 
@@ -11,6 +12,7 @@ export class PageClient {
   me = $state.raw<Me | null>(null)
   isOutdated = $state.raw(false)
   private readonly client: Client
+  private deals: Promise<void> | null = null
   private readonly tables = new WeakMap<TableStore, PageTable>()
 
   constructor(connect: Connect, build = '') {
@@ -19,6 +21,11 @@ export class PageClient {
       const { isOpen, me, isOutdated } = this.client
       Object.assign(this, { isOpen, me, isOutdated })
     })
+  }
+
+  /** From now on this device does its part when a game starts. Whoever is ready waits until it can. */
+  keepDeals(loading: Promise<DealKeeper>): void {
+    this.deals = loading.then((deals) => this.client.keepDeals(deals))
   }
 
   open(table: string, key: string, as?: Viewer): PageTable {
@@ -36,7 +43,12 @@ export class PageClient {
     this.client.leave(table)
   }
 
-  say(said: TableMessage): Promise<Reply> {
+  openInbox(hear: Parameters<Client['openInbox']>[0]): void {
+    this.client.openInbox(hear)
+  }
+
+  async say(said: TableMessage): Promise<Reply> {
+    if (said.type === 'ready' && said.ready) await this.deals
     return this.client.say(said)
   }
 }

@@ -4,9 +4,38 @@ import type { Viewer } from '#engine/contract.ts'
 
 /** Each is told apart, so that a new line of chat draws nothing but the chat. */
 const fieldsOf = (store: TableStore) => {
-  const { seq, as, state, clock, log, chat, people, watchers, hint, gone, past, isPastWhole, isBehind } =
-    store
-  return { seq, as, state, clock, log, chat, people, watchers, hint, gone, past, isPastWhole, isBehind }
+  const {
+    seq,
+    as,
+    state,
+    clock,
+    log,
+    chat,
+    people,
+    watchers,
+    hint,
+    orders,
+    gone,
+    past,
+    isPastWhole,
+    isBehind,
+  } = store
+  return {
+    seq,
+    as,
+    state,
+    clock,
+    log,
+    chat,
+    people,
+    watchers,
+    hint,
+    orders,
+    gone,
+    past,
+    isPastWhole,
+    isBehind,
+  }
 }
 type Fields = ReturnType<typeof fieldsOf>
 
@@ -21,6 +50,7 @@ export class PageTable implements Readonly<Fields> {
   people = $state.raw<Fields['people']>({})
   watchers = $state.raw(0)
   hint = $state.raw<Fields['hint']>(null)
+  orders = $state.raw<Fields['orders']>(null)
   gone = $state.raw<Fields['gone']>(null)
   past = $state.raw<Fields['past']>([])
   isPastWhole = $state.raw(false)

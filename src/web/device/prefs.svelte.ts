@@ -18,14 +18,36 @@ export interface Prefs {
   readonly notify: boolean
   readonly confirm: boolean
   readonly chat: boolean
+  /** Whose talk is not shown, at any table: public ids. */
+  readonly muted: readonly string[]
   /** All options as a list, beside the board. */
   readonly list: boolean
+  /** Log, rules and chat beside the board: as they were left; at first by how much room there is. */
+  readonly side: 'auto' | 'open' | 'folded'
+  /** Whoever plays as a guest is asked once to keep the name. */
+  readonly keepOffered: boolean
   readonly name: string
   readonly colour: Colour
 }
 
-/** Milliseconds before a bot's answer, by pace. */
+/** Milliseconds to read what somebody else has done, by pace. */
 export const PAUSES: { readonly [P in Prefs['pace']]: number } = { instant: 0, quick: 450, calm: 1_300 }
+
+/** The table itself gives time to read where pieces move; bots then only take care not to answer too early. */
+const PAUSE_WHILE_SHOWN = 120
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+/** Whether this person wants to see pieces move. */
+export const moves = (): boolean => {
+  const { motion } = kept
+  return motion === 'full' || (motion === 'auto' && !reduced.matches)
+}
+
+/** Milliseconds before a bot of a local game answers. */
+export const pauseOfBots = (): number => {
+  const pause = PAUSES[kept.pace]
+  return moves() ? Math.min(pause, PAUSE_WHILE_SHOWN) : pause
+}
 
 const KEPT = 'kontor.prefs'
 const defaultPrefs = (): Prefs => ({
@@ -37,7 +59,10 @@ const defaultPrefs = (): Prefs => ({
   notify: false,
   confirm: false,
   chat: true,
+  muted: [],
   list: false,
+  side: 'auto',
+  keepOffered: false,
   name: '',
   colour: 'blue',
 })

@@ -25,6 +25,13 @@ export const chime = (): void => {
   note(783.99, 0.13, 0.12, 0.5)
 }
 
+/** Two short notes, falling: my time is running out. */
+export const hurry = (): void => {
+  if (!prefs().sound) return
+  note(880, 0, 0.12, 0.2)
+  note(659.25, 0.22, 0.12, 0.3)
+}
+
 /** Wood on wood: a piece has been put down. */
 export const knock = (): void => {
   if (!prefs().sound) return

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'] as const
 const PLACES = [
@@ -22,7 +22,7 @@ const isThere = (file: string): boolean => {
 
 const installed = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const inPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...inPath, ...PLACES].find(isThere)
 }
 
@@ -50,19 +50,24 @@ const findBrowser = (): string => {
   return found
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+const options = () => ({
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+export const launch = (): Promise<Browser> => chromium.launch(options())
+
+/** One browser for all test files; each connects to it and has visitors of its own there. */
+export const launchForAll = (): Promise<BrowserServer> => chromium.launchServer(options())
+export const connect = (address: string): Promise<Browser> => chromium.connect(address)
 
 // Run by itself before the tests: they run side by side, and only one of them could install it.
 if (import.meta.main) console.log(findBrowser())

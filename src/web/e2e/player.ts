@@ -26,10 +26,10 @@ export const dice = (seed: number): ((n: number) => number) => {
 const question = (page: Page, speech: Speech): Locator =>
   page.getByRole('region', { name: speech.move }).getByRole('group')
 
-/** The places of the buttons that can be pressed now. */
+/** The places of the buttons that can be pressed now. What is hardly ever meant would ask once more. */
 const pressable = (buttons: Locator): Promise<number[]> =>
   buttons.evaluateAll((all) =>
-    all.flatMap((one, i) => (one.matches(':disabled, [aria-disabled="true"]') ? [] : [i])),
+    all.flatMap((one, i) => (one.matches(':disabled, [aria-disabled="true"], .warned') ? [] : [i])),
   )
 
 const pick = <T>(list: readonly T[], roll: (n: number) => number): T => {

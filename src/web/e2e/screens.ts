@@ -7,15 +7,18 @@ import { join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { GAME_IDS, METAS, metaOf } from '#games/metas.ts'
-import words from '../words/words.en.ts'
-import { OPEN, SEND, tapOn } from './boards/board.ts'
+import aroundWords from '../words/around.en.ts'
+import endWords from '../words/end.en.ts'
+import pageWords from '../words/words.en.ts'
+import { tapByScript, tapOn } from './boards/board.ts'
 import { DRAWN_GAMES } from './boards/drawn.ts'
 import { launch } from './browser.ts'
-import { layoutProblems } from './layout.ts'
+import { layoutProblems } from './layout/layoutProblems.ts'
 import { dice, playOn, playToTheEnd, SPEECH } from './player.ts'
 import { newServer } from './server.ts'
 import { DESKTOP, PHONE, TABLET, visitor } from './visitor.ts'
 
+const words = { ...aroundWords, ...pageWords, ...endWords } as const
 const SIZES = { phone: PHONE, tablet: TABLET, desktop: DESKTOP } as const
 const LIGHTS = ['paper', 'candle'] as const
 const folder = resolve(process.argv[2] ?? 'dist/screens')
@@ -47,6 +50,7 @@ const still = async (page: Page, shoot: Shoot): Promise<void> => {
     ['make', '/new/augsburg', TITLES.get('augsburg') ?? ''],
     ['rules', '/rules/last-will', 'Rules of Last Will'],
     ['settings', '/settings', words['settings.title']],
+    ['account', '/account', words['account.title']],
     ['credits', '/credits', words['credits.title']],
     ['missing', '/nowhere', words['error.missing']],
   ] as const
@@ -94,20 +98,6 @@ const restOfGame = async (page: Page, shoot: Shoot): Promise<void> => {
   await shoot('replay')
 }
 
-/** Without a pointer, so that hundreds of taps take seconds. Gives whether it was the answer. */
-const tapQuickly = (page: Page, roll: (n: number) => number): Promise<boolean> =>
-  page.evaluate(
-    ({ open, send, n }) => {
-      const isPicking = document.querySelector('.send') !== null
-      const sends = document.querySelector<HTMLElement>(send)
-      const all = document.querySelectorAll<HTMLElement>(open)
-      const next = sends ?? all[n % all.length]
-      next.click()
-      return sends !== null || !isPicking
-    },
-    { open: OPEN, send: SEND, n: roll(997) },
-  )
-
 /** Until nothing moves on the page any more, and its letters are there. */
 const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -129,7 +119,7 @@ const board = async (page: Page, id: string, seats: number, shoot: Shoot): Promi
     ['middle', 14],
     ['end', 3_000],
   ] as const) {
-    await tapOn(page, { roll, how: tapQuickly, isEnough: (taps) => taps >= most })
+    await tapOn(page, { roll, how: tapByScript, isEnough: (taps) => taps >= most })
     await shoot(`board-${id}-${seats}-${moment}`)
   }
 }

@@ -10,6 +10,10 @@ const OURS = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface TestServer {
   readonly url: string
+  /** The folder with its data. */
+  readonly data: string
+  /** The link that it printed for its first operator. */
+  setUp(): Promise<string>
   /** Ends it without a word, as a crash does. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -32,6 +36,7 @@ export const newServer = async (root = OURS): Promise<TestServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  let printed = ''
 
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.ts'], {
@@ -44,7 +49,10 @@ export const newServer = async (root = OURS): Promise<TestServer> => {
         RATE: '1000',
         LOG_LEVEL: 'error',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout?.on('data', (chunk) => {
+      printed += String(chunk)
     })
     for (let i = 0; i < 1_200; i++) {
       const isUp = await fetch(`${url}/healthz`).then(
@@ -65,6 +73,14 @@ export const newServer = async (root = OURS): Promise<TestServer> => {
   await start()
   return {
     url,
+    data,
+    async setUp() {
+      for (;;) {
+        const link = /http\S+#setup=\w+/.exec(printed)?.[0]
+        if (link) return link
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
     start,
     kill: () => end('SIGKILL'),
     async stop() {

@@ -1,5 +1,14 @@
-/** Before the first test that needs them: the page, built if a source is newer, and a browser. */
+/** Before the first test that needs them: the page, built if a source is newer, and one browser for all. */
 import { execFileSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { launchForAll } from './browser.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser is. */
+    readonly browser: string
+  }
+}
 
 const run = (file: string): void => {
   // The page is built as for people, not as for tests.
@@ -7,7 +16,9 @@ const run = (file: string): void => {
   execFileSync(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-export default (): void => {
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   run('src/web/build.ts')
-  run('src/web/e2e/browser.ts')
+  const browser = await launchForAll()
+  provide('browser', browser.wsEndpoint())
+  return () => browser.close()
 }

@@ -19,23 +19,26 @@ export interface Visit {
   readonly size?: { readonly width: number; readonly height: number }
   readonly prefs?: Partial<Prefs>
   readonly touch?: boolean
-  /** Nothing comes from a cache. */
-  readonly isUncached?: boolean
+  /** The page may keep itself for when there is no network. Without it nothing comes from a cache, and visits cost less. */
+  readonly hasServiceWorker?: boolean
+  /** Where the server is, if it is to be called by another name. */
+  readonly url?: string
 }
 
-const PATIENCE = 30_000
+/** A busy machine is no reason to fail. */
+const PATIENCE = 90_000
 
 export const visitor = async (
   browser: Browser,
-  url: string,
-  { size = DESKTOP, prefs = {}, touch = size === PHONE, isUncached = false }: Visit = {},
+  address: string,
+  { size = DESKTOP, prefs = {}, touch = size === PHONE, hasServiceWorker = false, url = address }: Visit = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
     hasTouch: touch,
     acceptDownloads: true,
-    serviceWorkers: isUncached ? 'block' : 'allow',
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(
@@ -50,6 +53,8 @@ export const visitor = async (
       sound: false,
       // Every option is there as a button, on a drawn board too.
       list: true,
+      // The log is there to be read.
+      side: 'open',
       ...prefs,
     }),
   )
@@ -64,10 +69,23 @@ export const visitor = async (
   return { page, context, complaints }
 }
 
-export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+const expectNone = async (axe: AxeBuilder, what: string): Promise<void> => {
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   expect(found, what).toEqual([])
+}
+
+export const expectAccessible = (page: Page, what: string): Promise<void> =>
+  expectNone(new AxeBuilder({ page }), what)
+
+/** With the theme `auto`: all rules by day, and by candle light those that colours can break. */
+export const expectAccessibleInBothLights = async (page: Page, what: string): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html[data-theme="paper"]').waitFor()
+  await expectAccessible(page, what)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-theme="candle"]').waitFor()
+  await expectNone(new AxeBuilder({ page }).withTags('cat.color'), `${what}, by candle light`)
 }

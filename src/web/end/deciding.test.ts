@@ -9,7 +9,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the deciding momen
   it('is the last one after which the winner was not overtaken again', () => {
     const found = records.flatMap((record) => decidingMoment(game, record) ?? [])
     expect(found.length).toBeGreaterThan(6)
-    for (const { winner, moment, at, all } of found) {
+    for (const { winner, overtaken, answer, moment, at, all } of found) {
+      expect(overtaken).not.toBe(winner)
+      // In words: what was asked, and what was chosen, unless it was to choose nothing.
+      if (answer) expect(answer.labels.length).toBeGreaterThanOrEqual(Array.isArray(moment.given) ? 0 : 1)
+      else expect(moment.given).toBe(null)
       expect(at).toBeGreaterThan(0)
       expect(at).toBeLessThanOrEqual(all)
       const { result } = moment.state

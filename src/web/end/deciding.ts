@@ -1,12 +1,17 @@
 /** When the game was decided, as far as one can say afterwards: by the estimate of positions that the bots go by. */
-import type { Game, Seat, State } from '#engine/contract.ts'
+import type { Answer, Game, Seat, State, Text } from '#engine/contract.ts'
+import { question } from '#engine/question.ts'
 import type { GameRecord } from '#engine/record.ts'
 import { momentsOf, type ReplayFrame } from '../replay/frames.ts'
 
 export interface Deciding {
   readonly winner: Seat
+  /** Who was ahead until then; null where nobody was. */
+  readonly overtaken: Seat | null
   /** The winner took the lead here and kept it. */
   readonly moment: ReplayFrame
+  /** What was asked and answered then; null where it was no answer. */
+  readonly answer: { readonly prompt: Text; readonly labels: readonly Text[] } | null
   /** After so many of all answers. */
   readonly at: number
   readonly all: number
@@ -31,5 +36,24 @@ export const decidingMoment = (game: Game, record: GameRecord): Deciding | null 
     ({ state }) => state.result === null && leaderIn(game, state) !== winner,
   )
   if (behind < 0) return null
-  return { winner, moment: moments[behind + 1], at: behind + 1, all: moments.length - 1 }
+  const [before, moment] = [moments[behind], moments[behind + 1]]
+  return {
+    winner,
+    overtaken: leaderIn(game, before.state),
+    moment,
+    answer: answerIn(game, before.state, moment),
+    at: behind + 1,
+    all: moments.length - 1,
+  }
+}
+
+const answerIn = (game: Game, before: State, { seat, given }: ReplayFrame): Deciding['answer'] => {
+  const asked = seat === null || given === null ? null : question(game, before, seat)
+  if (!asked) return null
+  const isChosen = (answer: Answer, i: number): boolean =>
+    asked.shape === 'one'
+      ? answer === given
+      : Array.isArray(given) && (asked.shape === 'some' ? given.includes(answer) : given[i] > 0)
+  const labels = asked.options.flatMap(({ answer, label }, i) => (isChosen(answer, i) ? [label] : []))
+  return { prompt: asked.prompt, labels }
 }

@@ -56,9 +56,9 @@ const tableFor = (game: Game, guide: Guide, house: House, clock: HostClock): Tab
   const created = createTable({ host: ME, seats: guide.seats, settings }, house, clock.moment())
   if (!created.ok) throw new Error(created.refusal.key)
   const seats = created.table.seats.map((_, seat) =>
-    seat === 0 ? { ...OPEN_SEAT, guest: ME, ready: true, nonce: '' } : { ...OPEN_SEAT, bot: TEACHER },
+    seat === 0 ? { ...OPEN_SEAT, guest: ME, ready: true } : { ...OPEN_SEAT, bot: TEACHER },
   )
-  return { ...created.table, seats }
+  return { ...created.table, seats, isFixed: true }
 }
 
 export const rehearse = async (

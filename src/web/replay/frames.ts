@@ -1,8 +1,8 @@
 /** A finished game as a row of moments, each as any viewer knew it. */
 import { start } from '#engine/advance.ts'
 import { copyChance } from '#engine/chance.ts'
-import type { Game, State, View, Viewer } from '#engine/contract.ts'
-import { type Entry, enter, type GameInProgress, type GameRecord } from '#engine/record.ts'
+import type { Game, Given, State, View, Viewer } from '#engine/contract.ts'
+import { type Entry, enter, type GameInProgress, type GameRecord, replayFrom } from '#engine/record.ts'
 import { EventRedactor } from '#engine/told.ts'
 import { view } from '#engine/view.ts'
 import type { LogLine, Told } from '#table/table.ts'
@@ -13,9 +13,11 @@ export interface ReplayFrame {
   readonly told: readonly Told[]
   /** Whose answer led here; null for the start. */
   readonly seat: number | null
+  /** That answer; null where it was something else, as an undo. */
+  readonly given: Given | null
 }
 
-/** Through whose eyes; open: all cards face up. */
+/** Through whose eyes; open: the hands of all are face up. */
 export type Eyes = Viewer | 'open'
 
 /** Only segments of the rules at hand can be played again; of older ones the first state is shown. */
@@ -25,16 +27,10 @@ export const momentsOf = (game: Game, record: GameRecord): readonly ReplayFrame[
       state: game.copy(segment.start),
       told: i === 0 ? toldAtStart(game, record) : [],
       seat: null,
+      given: null,
     }
     if (segment.version !== game.version) return [first]
-    const inProgress: GameInProgress = {
-      record,
-      earlier: [],
-      start: game.copy(segment.start),
-      entries: [],
-      state: game.copy(segment.start),
-      back: [],
-    }
+    const inProgress = replayFrom(game, record, segment.start)
     return [first, ...segment.entries.flatMap((entry) => momentAfter(game, inProgress, entry))]
   })
 
@@ -52,16 +48,40 @@ const toldAtStart = (game: Game, { seats, options, chance }: GameRecord): readon
 const momentAfter = (game: Game, inProgress: GameInProgress, entry: Entry): ReplayFrame[] => {
   const redactor = new EventRedactor(game, inProgress.state)
   if (enter(game, inProgress, entry, redactor.tell) !== null) return []
-  return [{ state: game.copy(inProgress.state), told: redactor.heard, seat: entry.seat }]
+  const given = entry.kind === 'answer' ? entry.given : null
+  return [{ state: game.copy(inProgress.state), told: redactor.heard, seat: entry.seat, given }]
 }
 
-export const seenBy = (game: Game, state: State, eyes: Eyes): View =>
-  eyes === 'open'
-    ? {
-        ...view(game, state, 'watcher'),
-        cards: { piles: state.cards.piles.map((p) => p.slice()), groups: [] },
-      }
-    : view(game, state, eyes)
+/** What each seat knew, beside what everybody did. */
+const knownIn = (game: Game, state: State) => ({
+  seen: view(game, state, 'watcher'),
+  bySeat: Array.from({ length: state.seats }, (_, seat) => view(game, state, seat).cards.piles),
+})
+
+/** Open is what anybody held or had looked at. Piles stay as they were: what comes next was known to nobody. */
+export const seenBy = (game: Game, state: State, eyes: Eyes): View => {
+  if (eyes !== 'open') return view(game, state, eyes)
+  const { seen, bySeat } = knownIn(game, state)
+  const piles = seen.cards.piles.map((pile, place) =>
+    pile.map((card, slot) =>
+      card >= 0 ? card : (bySeat.find((own) => own[place][slot] >= 0)?.[place][slot] ?? card),
+    ),
+  )
+  return { ...seen, cards: { ...seen.cards, piles } }
+}
+
+/** By seat: the cards before it that it knew at this moment, and onlookers did not. */
+export const hiddenCards = (game: Game, state: State): readonly (readonly number[])[] => {
+  const { seen, bySeat } = knownIn(game, state)
+  const places = game.places(state.seats)
+  return bySeat.map((own, seat) =>
+    seen.cards.piles.flatMap((pile, place) =>
+      places[place].name.endsWith(`.${seat}`)
+        ? own[place].filter((card, slot) => card >= 0 && pile[slot] < 0)
+        : [],
+    ),
+  )
+}
 
 /** With open cards one hears what the seat that acted heard. */
 export const heardBy = ({ told, seat }: ReplayFrame, eyes: Eyes): readonly LogLine[] =>

@@ -19,15 +19,18 @@ const withoutMarks = (text: string): string => text.replace(/^- /, '').replaceAl
 
 export const readRules = (markdown: string): Rulebook => {
   let title = ''
-  const chapters: { title: string; clauses: Clause[] }[] = [{ title: '', clauses: [] }]
+  let chapter: { title: string; clauses: Clause[] } = { title: '', clauses: [] }
+  const chapters = [chapter]
   for (const line of markdown.split('\n')) {
     const text = line.trim()
     if (text === '') continue
     const clause = CLAUSE.exec(text)
     if (text.startsWith('# ')) title = text.slice(2)
-    else if (text.startsWith('#')) chapters.push({ title: text.replace(/^#+ /, ''), clauses: [] })
-    else if (clause) chapters.at(-1)!.clauses.push({ rule: clause[1], text: withoutMarks(clause[2]) })
-    else chapters.at(-1)!.clauses.push({ rule: '', text: withoutMarks(text) })
+    else if (text.startsWith('#')) {
+      chapter = { title: text.replace(/^#+ /, ''), clauses: [] }
+      chapters.push(chapter)
+    } else if (clause) chapter.clauses.push({ rule: clause[1], text: withoutMarks(clause[2]) })
+    else chapter.clauses.push({ rule: '', text: withoutMarks(text) })
   }
   return { title, chapters: chapters.filter(({ clauses }) => clauses.length > 0) }
 }

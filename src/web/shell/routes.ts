@@ -7,6 +7,11 @@ const PATTERNS = {
   table: /^\/t\/([a-z0-9]+)$/,
   replay: /^\/replay\/(local\/)?([a-z0-9]+)$/,
   rules: /^\/rules\/([a-z0-9-]+)$/,
+  account: /^\/account$/,
+  history: /^\/history(?:\/([a-z0-9]+))?$/,
+  profile: /^\/profile(?:\/([a-z0-9]+))?$/,
+  people: /^\/people(?:\/([a-z0-9]+))?$/,
+  admin: /^\/admin$/,
   settings: /^\/settings$/,
   credits: /^\/credits$/,
 } as const

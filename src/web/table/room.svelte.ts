@@ -1,10 +1,13 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
 import type { Reply, TableMessage } from '#client/client.ts'
 import type { Seat } from '#engine/contract.ts'
+import type { Part } from '#engine/language/format.ts'
 import type { Language } from '#engine/language/languages.ts'
+import { flowOf, meaningFor } from '#engine/news.ts'
 import type { Question } from '#engine/question.ts'
-import { COLOURS, type Colour } from '#table/protocol.ts'
+import { seatColours } from '#table/people/colours.ts'
 import type { PlaySeen, SeatSeen, TableSeen } from '#table/see.ts'
+import type { LogLine } from '#table/table.ts'
 import { AnswerDraft } from '../board/answerDraft.svelte.ts'
 import type { DrawnGame } from '../board/context.ts'
 import { Stage } from '../board/stage.svelte.ts'
@@ -14,10 +17,10 @@ import type { PageTable } from '../client/pageTable.svelte.ts'
 import { prefs } from '../device/prefs.svelte.ts'
 import { refusalOf } from '../panel/judge.ts'
 import { type SeatName, Voice } from '../voice.svelte.ts'
-import { t } from '../words.svelte.ts'
-
-/** Bots are called by their seat, so that everybody at a table calls them alike. */
-const BOT_NAMES = ['Agnes', 'Balthasar', 'Clara', 'Dietrich', 'Elsbeth', 'Florian', 'Gertrud'] as const
+import { loadTableWords, t } from '../words.svelte.ts'
+import { Comings } from './log/comings.svelte.ts'
+import { seatNames } from './seatNames.ts'
+import { Talk } from './talk/talk.svelte.ts'
 
 type Without<S> = S extends TableMessage ? Omit<S, 'table'> : never
 
@@ -32,6 +35,10 @@ export class Room {
   drawn = $state.raw<DrawnGame | null | undefined>(undefined)
   readonly stage: Stage
   readonly draft: AnswerDraft
+  readonly talk: Talk
+  readonly comings: Comings
+  /** What is drawn of the game has failed: what can be answered is listed instead. */
+  isBroken = $state.raw(false)
   /** A moment of the past that is looked at instead of the present. */
   pastIndex = $state.raw<number | null>(null)
 
@@ -40,23 +47,41 @@ export class Room {
     this.store = store
     this.openedWith = key
     this.isLocal = isLocal
-    this.voice = new Voice(gameId, () => this.namesOf(this.store.state?.seats ?? []))
-    this.stage = new Stage(store)
+    this.voice = new Voice(
+      gameId,
+      () => this.namesOf(this.store.state?.seats ?? []),
+      (guest) => this.personPart(guest),
+      () => this.store.as,
+    )
+    this.talk = new Talk(store, () => client.me?.id ?? '')
+    this.comings = new Comings(store)
+    this.stage = new Stage(store, {
+      matters: (lines) => {
+        const { game } = this.voice
+        return game === null || lines.some(({ text }) => meaningFor(game, text, store.as) !== null)
+      },
+      flows: (lines) => {
+        const { game } = this.voice
+        return game ? lines.flatMap(({ text }) => flowOf(game, text) ?? []) : []
+      },
+    })
     this.draft = new AnswerDraft({
       question: () => this.question,
-      judge: (question, given) => refusalOf(this.voice.game!, this.state.play!.view, question, given),
+      judge: (question, given) =>
+        this.state.play && refusalOf(this.voice.rules, this.state.play.view, question, given),
       send: async ({ id, seat }, answer) => {
         const reply = await this.say({ type: 'answer', seat, question: id, answer })
         if (reply.ok) this.store.markAnswered()
         return reply
       },
-      confirms: () => prefs().confirm,
+      confirms: () => prefs().confirm || this.state.settings.confirm === true,
     })
   }
 
   /** Everything that is needed to show it, in a language. */
   async load(language: Language): Promise<void> {
-    this.drawn = await loadBoard(this.voice, language)
+    const [drawn] = await Promise.all([loadBoard(this.voice, language), loadTableWords()])
+    this.drawn = drawn
   }
 
   get isReady(): boolean {
@@ -69,6 +94,7 @@ export class Room {
   }
 
   get state(): TableSeen {
+    // biome-ignore lint/style/noNonNullAssertion: a room is shown, and asked, only once its table has been told.
     return this.store.state!
   }
 
@@ -86,6 +112,13 @@ export class Room {
     return past?.play ?? this.state.play
   }
 
+  /** What was told up to the moment that is shown. */
+  get told(): readonly LogLine[] {
+    const { past, log } = this.store
+    const seq = this.pastIndex === null ? Number.POSITIVE_INFINITY : past[this.pastIndex].seq
+    return log.flatMap((one) => (one.seq <= seq ? one.lines : []))
+  }
+
   /** To a moment of the past by its place, or to the present. */
   stepTo(index: number): void {
     this.pastIndex = index >= this.store.past.length - 1 ? null : Math.max(0, index)
@@ -99,10 +132,41 @@ export class Room {
       this.stepTo(at + by)
       return
     }
-    const before = store.past.length
-    await this.say({ type: 'past', before: store.past[0]?.seq ?? store.seq })
-    const more = store.past.length - before
-    if (more > 0) this.stepTo(more - 1)
+    await this.loadPast()
+    this.stepTo((this.pastIndex ?? store.past.length - 1) - 1)
+  }
+
+  /** Shows once more what happened at a moment, and comes back to the present. */
+  async replay(seq: number): Promise<void> {
+    const find = () => this.store.past.findIndex((past) => past.seq === seq)
+    if (find() < 1) await this.loadPast()
+    const index = find()
+    if (index < 1) return
+    const lines = this.store.log.filter((one) => one.seq === seq).flatMap((one) => one.lines)
+    this.pastIndex = index - 1
+    await this.stage.again(() => this.stepTo(index), lines)
+    if (this.pastIndex === index) this.pastIndex = null
+  }
+
+  private loading: Promise<void> | null = null
+
+  /** All that was before, back to the deal. The moment that is looked at stays the same. */
+  loadPast(): Promise<void> {
+    this.loading ??= this.loadEarlier().finally(() => {
+      this.loading = null
+    })
+    return this.loading
+  }
+
+  private async loadEarlier(): Promise<void> {
+    const { store } = this
+    while (!store.isPastWhole) {
+      const before = store.past.length
+      const { ok } = await this.say({ type: 'past', before: store.past[0]?.seq ?? store.seq })
+      const more = store.past.length - before
+      if (this.pastIndex !== null) this.pastIndex += more
+      if (!ok || more === 0) return
+    }
   }
 
   /** What I am asked now; null when it is nothing, when I have answered, and while others' moves are watched. */
@@ -120,26 +184,41 @@ export class Room {
   }
 
   private namesOf(seats: readonly SeatSeen[]): readonly SeatName[] {
-    const taken = new Set<Colour>()
-    const wished = seats.map(({ guest }) =>
-      guest === null ? null : (this.store.people[guest]?.colour ?? null),
+    const people = seats.map(({ guest }) => (guest === null ? null : (this.store.people[guest] ?? null)))
+    // Before the game begins, and in games of earlier releases, they follow from who sits there.
+    const colours = this.store.state?.colours ?? seatColours(people.map((one) => one?.colour ?? null))
+    const seated = seats.map(({ guest, bot }, seat) => ({
+      name: people[seat]?.name ?? null,
+      bot: guest === null ? bot : null,
+      isFree: guest === null,
+    }))
+    return seatNames(seated, colours)
+  }
+
+  /** Whether this person keeps no name here: anybody may bear it. */
+  isGuest(person: string | null): boolean {
+    if (this.isLocal || person === null) return false
+    return person !== this.client.me?.id && this.store.people[person]?.isKept === undefined
+  }
+
+  personName(guest: string): string {
+    return this.store.people[guest]?.name ?? t('seat.somebody')
+  }
+
+  /** Drawn as the seat that somebody has, if they have one. */
+  private personPart(guest: string): Part {
+    const seat = this.state.seats.findIndex((sitting) => sitting.guest === guest)
+    const text = this.personName(guest)
+    return seat < 0 ? { text } : { text, of: { seat } }
+  }
+
+  /** Those who have the table open and do not sit at it. */
+  get watchers(): readonly { readonly guest: string; readonly name: string; readonly here: boolean }[] {
+    const seated = new Set(this.state.seats.map(({ guest }) => guest))
+    const me = this.client.me?.id
+    return Object.entries(this.store.people).flatMap(([guest, { name, here }]) =>
+      here && guest !== me && !seated.has(guest) ? [{ guest, name, here }] : [],
     )
-    const first = wished.map((colour) => {
-      if (colour === null || taken.has(colour)) return null
-      taken.add(colour)
-      return colour
-    })
-    return seats.map(({ guest, bot }, seat) => {
-      const colour = first[seat] ?? COLOURS.find((other) => !taken.has(other)) ?? 'graphite'
-      taken.add(colour)
-      const name =
-        guest !== null
-          ? (this.store.people[guest]?.name ?? t('seat.somebody'))
-          : bot !== null
-            ? BOT_NAMES[seat]
-            : t('seat.open')
-      return { name, colour, isBot: bot !== null }
-    })
   }
 
   say(said: Without<TableMessage>): Promise<Reply> {

@@ -1,6 +1,5 @@
-import end from './end.de.ts'
 import lobby from './lobby.de.ts'
 import shell from './shell.de.ts'
 import table from './table.de.ts'
 
-export default { ...shell, ...lobby, ...table, ...end }
+export default { ...shell, ...lobby, ...table }

@@ -1,7 +1,6 @@
-/** What the page itself says. */
-import end from './end.en.ts'
+/** What the page itself says; what it says at the end of a game is loaded then. */
 import lobby from './lobby.en.ts'
 import shell from './shell.en.ts'
 import table from './table.en.ts'
 
-export default { ...shell, ...lobby, ...table, ...end }
+export default { ...shell, ...lobby, ...table }

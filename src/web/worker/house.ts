@@ -1,5 +1,5 @@
 /** The house that local tables stand in. */
-import { BOTS } from '#bots/index.ts'
+import { BOT_NAMES } from '#bots/names.ts'
 import { newHex, newId } from '#client/newId.ts'
 import type { Game } from '#engine/contract.ts'
 import { metaOf } from '#games/metas.ts'
@@ -18,8 +18,9 @@ export const load = async (id: string): Promise<Game> => {
 
 export const house: House = {
   game: (id) => loaded.get(id),
-  bots: BOTS.map(({ name }) => name),
+  bots: BOT_NAMES,
   begin: deal,
+  isOwnDevice: true,
 }
 
 /** A given secret makes a given deal, for tests and pictures. */

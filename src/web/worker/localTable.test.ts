@@ -61,7 +61,7 @@ const isMyTurn = ({ table }: LocalTable): boolean =>
 
 /** A busy machine takes its time. */
 const untilMyTurn = (table: LocalTable): Promise<void> =>
-  expect.poll(() => isMyTurn(table), { timeout: 20_000 }).toBe(true)
+  expect.poll(() => isMyTurn(table), { timeout: 90_000 }).toBe(true)
 
 const answer = (table: LocalTable, id: string): Command => {
   const { play } = table.table
@@ -95,10 +95,19 @@ describe.each(GAMES)('a table of %s that an earlier page has kept', (name) => {
     // The rules have a later version since: that is one entry more.
     expect(whole).toMatchObject({ seq: 16, as: 0, state: { status: 'running', held: false } })
     expect(whole?.type === 'table' && whole.log.length).toBeGreaterThan(3)
+    await untilMyTurn(table)
+    const question = table.table.play?.state.asked ?? -1
     for (let i = 0; i < 5; i++) {
       await untilMyTurn(table)
       expect(await table.say(answer(table, `m${i}`))).toMatchObject({ ok: true })
     }
+    await untilMyTurn(table)
+    // Alone on this device: back to where it was taken up, and on from there.
+    expect(await table.say({ type: 'rewind', id: 'r', table: id, seat: 0, question })).toMatchObject({
+      ok: true,
+    })
+    expect(table.table.play?.state.asked).toBe(question)
+    expect(await table.say(answer(table, 'again'))).toMatchObject({ ok: true })
     await untilMyTurn(table)
     // What was told change by change is what somebody sees who comes now, and what is kept.
     expect(state()).toEqual(JSON.parse(JSON.stringify(see(table.table, house, 0))))

@@ -16,7 +16,7 @@ import type { People, ToClient } from '#table/messages.ts'
 import { type PastStep, pastOf } from '#table/past.ts'
 import type { Command } from '#table/protocol.ts'
 import { type EntryLines, Publisher, type Subscriber, textOf } from '#table/publish/publisher.ts'
-import { viewerFor } from '#table/see.ts'
+import { type ClockTime, viewerFor } from '#table/see.ts'
 import type { House, Table } from '#table/table.ts'
 import { momentNow } from './house.ts'
 import { LocalHostStore } from './localStore.ts'
@@ -79,8 +79,8 @@ export class LocalTable implements HostSend {
     return this.host.held
   }
 
-  ticks(): number {
-    return this.clock.ticks()
+  time(): ClockTime {
+    return { now: Date.now(), ticks: this.clock.ticks(), stopped: null }
   }
 
   /** New rules since it was last open. */

@@ -3,11 +3,15 @@ import { owing } from '#engine/advance.ts'
 import type { Refusal } from '#engine/contract.ts'
 import { hash } from '#engine/seal.ts'
 import { createTable } from '#table/commands/lobby.ts'
+import { proofOf } from '#table/fair/prove.ts'
+import { fairOf } from '#table/fair/rounds.ts'
+import { nonceHash } from '#table/fair/start.ts'
 import type { Person, ToClient } from '#table/messages.ts'
-import { recordOfPlay } from '#table/play.ts'
+import { seatColours } from '#table/people/colours.ts'
+import { hasNewerRules, recordOfPlay } from '#table/play.ts'
 import type { Message } from '#table/protocol.ts'
 import { textOf } from '#table/publish/publisher.ts'
-import { OPEN_SEAT, type Table } from '#table/table.ts'
+import { OPEN_SEAT, refuse, type Table } from '#table/table.ts'
 import { ask, nextSeed, setSeed } from './bots.ts'
 import { house, load, momentNow } from './house.ts'
 import { LocalTable, type Surroundings } from './localTable.ts'
@@ -62,9 +66,12 @@ const opened = async (id: string): Promise<LocalTable | null> => {
 const NO_TABLE: Refusal = { key: 'no.table' }
 
 const answerTo = async (said: Message): Promise<{ ok: true } | { ok: false; refusal: Refusal }> => {
-  if (said.type === 'ping') return { ok: true }
+  // What waits on this device is listed; nobody is invited to it.
+  if (said.type === 'ping' || said.type === 'inbox') return { ok: true }
   const table = await opened(said.table)
   if (!table) return { ok: false, refusal: NO_TABLE }
+  // Kept by a newer page than this one: another tab may have it already.
+  if (hasNewerRules(table.table, house)) return refuse('table.newerRules')
   switch (said.type) {
     case 'subscribe':
       table.open(said.as)
@@ -78,7 +85,16 @@ const answerTo = async (said: Message): Promise<{ ok: true } | { ok: false; refu
       return { ok: true }
     case 'hint':
       return table.hint(said.seat)
+    case 'order':
+    case 'cancelOrder':
+    case 'orders':
+      // Whoever plays here is there.
+      return refuse('order.notHere')
+    case 'invite':
+    case 'decline':
+      return refuse('table.noCompanion')
     case 'chat':
+    case 'phrase':
     case 'log':
       // There is nobody to talk to, and the log came as a whole.
       return { ok: true }
@@ -105,13 +121,17 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
     moment,
   )
   if (!created.ok) throw new Error(created.refusal.key)
+  const { id: named } = created.table
+  const { round } = fairOf(created.table)
   const seated: Table = {
     ...created.table,
-    seats: seats.map((seat, i) =>
-      isPerson(seat)
-        ? { ...OPEN_SEAT, guest: guests[i], ready: true, nonce: seed === undefined ? nonce : '' }
-        : { ...OPEN_SEAT, bot: seat.bot },
-    ),
+    colours: seatColours(seats.map((seat) => (isPerson(seat) ? seat.colour : null))),
+    ...(seed === undefined ? {} : { isFixed: true }),
+    seats: seats.map((seat, i) => {
+      const guest = guests[i]
+      if (guest === null) return { ...OPEN_SEAT, bot: isPerson(seat) ? null : seat.bot }
+      return { ...OPEN_SEAT, guest, ready: true, hash: nonceHash(named, round, guest, nonce) }
+    }),
   }
   const people = Object.fromEntries(
     seats.flatMap((seat, i) => (isPerson(seat) ? [[guests[i], seat] as const] : [])),
@@ -119,21 +139,34 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
   const kept: KeptTable = { id: seated.id, table: seated, people }
   await store.create(kept)
   const table = await tableFrom({ kept, lines: [] })
-  const begun = await table.say({ type: 'start', id: 'start', table: kept.id })
-  if (begun.ok) return kept.id
+  // All at once, so that they are stored together: a game is begun, or it is not there.
+  const [begun] = await Promise.all([
+    table.say({ type: 'start', id: 'start', table: kept.id }),
+    ...guests.flatMap((guest, seat) =>
+      guest === null || seed !== undefined
+        ? []
+        : [table.say({ type: 'reveal', id: `reveal${seat}`, table: kept.id, seat, round, nonce })],
+    ),
+  ])
+  if (begun.ok && table.table.play !== null) return kept.id
   await store.remove(kept.id)
-  throw new Error(begun.refusal.key)
+  throw new Error(begun.ok ? 'server.fault' : begun.refusal.key)
 }
 
 const summaryOf = async ({ id, table, people }: KeptTable): Promise<LocalSummary> => {
   const game = await load(table.settings.game)
+  const result = table.status === 'over' ? (table.play?.state.result ?? null) : null
   return {
     id,
     game: table.settings.game,
     status: table.status,
     names: table.seats.map(({ guest }) => (guest === null ? null : (people[guest]?.name ?? ''))),
-    turn: table.status === 'running' && table.play ? owing(game, table.play.state) : [],
-    touched: table.at,
+    turn:
+      table.status === 'running' && table.play && !hasNewerRules(table, house)
+        ? owing(game, table.play.state)
+        : [],
+    since: table.askedAt ?? table.at,
+    result: result && { places: result.places, totals: result.totals },
   }
 }
 
@@ -151,9 +184,22 @@ const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]
       return null
     }
     case 'record': {
-      const play = (await opened(ask.table))?.table.play
-      if (!play) throw new Error('no.record')
-      return recordOfPlay(play)
+      const table = (await opened(ask.table))?.table
+      if (!table?.play) throw new Error('no.record')
+      const proof = proofOf(table)
+      return { ...recordOfPlay(table.play), ...(proof ? { proof } : {}) }
+    }
+    case 'seats': {
+      const { table, people } = (await store.read(ask.table))?.kept ?? {}
+      if (!table || !people) throw new Error('no.record')
+      const wished = table.seats.map(({ guest }) => (guest === null ? null : (people[guest]?.colour ?? null)))
+      return {
+        seats: table.seats.map(({ guest, bot }) => ({
+          name: guest === null ? null : (people[guest]?.name ?? null),
+          bot,
+        })),
+        colours: table.colours ?? seatColours(wished),
+      }
     }
     case 'pause':
       pause = ask.pause

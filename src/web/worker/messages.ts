@@ -1,8 +1,8 @@
 /** What the page and its worker say to each other beside the protocol of tables. */
-import type { Options, Seat } from '#engine/contract.ts'
-import type { GameRecord } from '#engine/record.ts'
+import type { Options, Result, Seat } from '#engine/contract.ts'
+import type { ProvenRecord } from '#table/fair/prove.ts'
 import type { Person } from '#table/messages.ts'
-import type { Message } from '#table/protocol.ts'
+import type { Colour, Message } from '#table/protocol.ts'
 import type { Status } from '#table/table.ts'
 
 export interface NewLocal {
@@ -10,6 +10,7 @@ export interface NewLocal {
   readonly options: Options
   /** Who sits where: a person at this screen, or a bot of a level. */
   readonly seats: readonly (Person | { readonly bot: string })[]
+  /** What this device adds to the deal, in hex. */
   readonly nonce: string
   /** For tests and pictures: the same seed, the same deal. */
   readonly seed?: string
@@ -22,7 +23,16 @@ export interface LocalSummary {
   /** By seat; null for a bot. */
   readonly names: readonly (string | null)[]
   readonly turn: readonly Seat[]
-  readonly touched: number
+  /** Since when the open question has been asked, or when it was last touched. */
+  readonly since: number
+  /** By seat, when the game has come to its end. */
+  readonly result: Pick<Result, 'places' | 'totals'> | null
+}
+
+/** Who sat where, for a replay. */
+export interface LocalSeats {
+  readonly seats: readonly { readonly name: string | null; readonly bot: string | null }[]
+  readonly colours: readonly Colour[]
 }
 
 export type LocalAsk =
@@ -30,13 +40,15 @@ export type LocalAsk =
   | { readonly what: 'list' }
   | { readonly what: 'remove'; readonly table: string }
   | { readonly what: 'record'; readonly table: string }
+  | { readonly what: 'seats'; readonly table: string }
   | { readonly what: 'pause'; readonly pause: number }
 
 export interface LocalAnswers {
   readonly create: string
   readonly list: readonly LocalSummary[]
   readonly remove: null
-  readonly record: GameRecord
+  readonly record: ProvenRecord
+  readonly seats: LocalSeats
   readonly pause: null
 }
 

@@ -8,9 +8,9 @@ const words: { readonly [K in Key]: string } = {
   'lay.prompt': 'Lege eine Karte ans Ende deiner Reihe.',
   'lay.equal': 'Deine Reihe endet mit einer gleichen Karte.',
 
-  'told.deal': '{seat} erhält {cards}.',
-  'told.draw': '{seat} zieht {card}.',
-  'told.lay': '{seat} legt {card} für {n|einen Punkt|# Punkte}.',
+  'told.deal': '{seat|you=Du erhältst|# erhält} {cards}.',
+  'told.draw': '{seat|you=Du ziehst|# zieht} {card}.',
+  'told.lay': '{seat|you=Du legst|# legt} {card} für {n|einen Punkt|# Punkte}.',
   'told.end': 'Die letzte Runde ist vorbei.',
   'score.total': '{n|ein Punkt|# Punkte}',
   'score.row': 'Punkte der Reihe',

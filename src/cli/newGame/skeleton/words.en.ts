@@ -6,9 +6,9 @@ const words = {
   'lay.prompt': 'Lay a card at the end of your row.',
   'lay.equal': 'Your row ends with an equal card.',
 
-  'told.deal': '{seat} is dealt {cards}.',
-  'told.draw': '{seat} draws {card}.',
-  'told.lay': '{seat} lays {card} for {n|one point|# points}.',
+  'told.deal': '{seat|you=You are|# is} dealt {cards}.',
+  'told.draw': '{seat|you=You draw|# draws} {card}.',
+  'told.lay': '{seat|you=You lay|# lays} {card} for {n|one point|# points}.',
   'told.end': 'The last round is over.',
   'score.total': '{n|one point|# points}',
   'score.row': 'Points of the row',

@@ -1,10 +1,11 @@
-/** Law 5: simultaneous answers commute; undo restores the state, and is offered exactly where nobody has been told anything. */
+/** Law 5: simultaneous answers commute; undo restores the state, and is offered exactly where nobody has learnt anything. */
 import { answer, asked } from '../../advance.ts'
 import { type Chance, copyChance, shuffled } from '../../chance.ts'
 import type { Game, Seat, State, Viewer } from '../../contract.ts'
 import { seeCards } from '../../knowledge/seenCards.ts'
 import { randomGiven } from '../../question.ts'
-import { enter, type GameInProgress, undoRefusal } from '../../record.ts'
+import { enter, type GameInProgress } from '../../record.ts'
+import { tells, undoRefusal } from '../../undo.ts'
 import { viewers } from '../../view.ts'
 
 export const commutes = (game: Game, s: State, chance: Chance): string | null => {
@@ -39,10 +40,12 @@ export const undoIsRight = (
   const offered = undoRefusal(inProgress, seat) === null
   const together = asked(game, before).length > 1
   const drawn = JSON.stringify(before.chance) !== JSON.stringify(after.chance)
+  const last = inProgress.entries.at(-1)
   const quiet =
     !together &&
     !drawn &&
     after.result === null &&
+    !(last?.kind === 'answer' && tells(game, before, seat, last.given)) &&
     viewers(before).every((v) => !wasTold(game, before, after, v))
   if (offered !== quiet)
     return offered
@@ -51,6 +54,23 @@ export const undoIsRight = (
   if (!offered) return null
   if (enter(game, inProgress, { kind: 'undo', seat, at })) return 'undo is offered and refused'
   return same(before, inProgress.state, 'undo')
+}
+
+/** By agreement even what was learnt is taken back: the question is asked again of all, in the state that it was asked in. */
+export const takebackIsRight = (
+  game: Game,
+  inProgress: GameInProgress,
+  before: State,
+  seat: Seat,
+  at: number,
+): string | null => {
+  if (inProgress.state.result !== null) return null
+  const question = before.asked
+  const refusal = enter(game, inProgress, { kind: 'takeback', seat, at, question, agreed: [seat] })
+  if (refusal) return `an answer cannot be taken back by agreement: ${refusal.key}`
+  const asked = game.copy(before)
+  asked.pending.fill(null)
+  return same(asked, inProgress.state, 'a takeback')
 }
 
 const same = (before: State, now: State, what: string): string | null =>

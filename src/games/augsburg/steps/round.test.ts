@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { table } from '#engine/testkit/table.ts'
 import { augsburg } from '../index.ts'
-import { DISPLAY, offer, USED, WAITING } from '../state.ts'
 import { namesIn, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
@@ -51,30 +50,30 @@ describe('a round', () => {
   it('AUG-36 AUG-37 AUG-38 money, prestige, notes, in this order', () => {
     const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }))
     const keys = t.heard('watcher')
-    expect(keys.indexOf('told.gulden')).toBeLessThan(keys.indexOf('told.prestige'))
-    expect(keys.indexOf('told.prestige')).toBeLessThan(keys.indexOf('told.offer'))
+    expect(keys.indexOf('told.income')).toBeLessThan(keys.indexOf('told.rank'))
+    expect(keys.indexOf('told.rank')).toBeLessThan(keys.indexOf('told.offer'))
     expect(t.s.money).toEqual([600, 600])
     expect(t.s.prestige).toEqual([3, 3])
-    expect(t.s.cards.piles[offer(0)]).toHaveLength(4)
+    expect(t.cards('offer of Anna')).toHaveLength(4)
   })
 
   it('AUG-36 AUG-37 AUG-38 AUG-1 in the last round prestige only, then the game ends', () => {
     const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }))
     expect(t.s.money).toEqual([0, 0])
     expect(t.s.prestige).toEqual([3, 3])
-    expect(t.s.cards.piles[offer(0)]).toEqual([])
+    expect(t.cards('offer of Anna')).toEqual([])
     expect(t.s.result).not.toBeNull()
   })
 
   it('AUG-34 cards left over are put aside at the end of the round; AUG-42 the other five are laid out', () => {
     const t = position(NAMES, { next: [{ step: 'nextRound' }] })
     const rounds = table(augsburg, NAMES)
-    const first = namesIn(rounds, DISPLAY)
+    const first = namesIn(rounds, 'display')
     rounds.only({ step: 'nextRound' })
-    expect(namesIn(rounds, USED).toSorted()).toEqual(first.toSorted())
-    expect(namesIn(rounds, DISPLAY)).toHaveLength(5)
-    expect(namesIn(rounds, DISPLAY).filter((name) => first.includes(name))).toEqual([])
-    expect(rounds.view('watcher').cards.piles[DISPLAY].every((card) => card >= 0)).toBe(true)
+    expect(namesIn(rounds, 'used').toSorted()).toEqual(first.toSorted())
+    expect(namesIn(rounds, 'display')).toHaveLength(5)
+    expect(namesIn(rounds, 'display').filter((name) => first.includes(name))).toEqual([])
+    expect(rounds.cards('display', 'watcher').every((card) => card >= 0)).toBe(true)
     expect(t.s.round).toBe(2)
     expect(t.heard('watcher')).toContain('told.layOut')
   })
@@ -84,10 +83,10 @@ describe('a round', () => {
     for (let seed = 1; seed <= 10; seed++) {
       const t = table(augsburg, NAMES, { seed })
       t.only({ step: 'nextRound' }).only({ step: 'nextRound' })
-      expect(t.s.cards.piles[USED]).toEqual([])
-      expect(t.s.cards.piles[WAITING]).toHaveLength(5)
-      expect(t.view('Anna').cards.piles[WAITING].every((card) => card < 0)).toBe(true)
-      seen.add(namesIn(t, DISPLAY).toSorted().join())
+      expect(t.cards('used')).toEqual([])
+      expect(t.cards('waiting')).toHaveLength(5)
+      expect(t.cards('waiting', 'Anna').every((card) => card < 0)).toBe(true)
+      seen.add(namesIn(t, 'display').toSorted().join())
     }
     expect(seen.size).toBeGreaterThan(6)
   })

@@ -3,7 +3,7 @@ import { below, imagined, shuffled } from '#engine/chance.ts'
 import { table } from '#engine/testkit/table.ts'
 import { augsburg } from '../index.ts'
 import { BACKS, FIRST_JOKER, isJoker, PRIVILEGE_BACK, RIGHTS } from '../material.ts'
-import { DISPLAY, hand, offer, PILE, topOf, WAITING } from '../state.ts'
+import { DISPLAY, hand, topOf, WAITING } from '../state.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora', 'Emil']
 const tableOf = (seats: number, seed = 1) => table(augsburg, NAMES.slice(0, seats), { seed })
@@ -59,15 +59,15 @@ describe('setting up', () => {
 
   it('AUG-5 1,500 gulden, two jokers, no prestige; the other jokers are in the pile', () => {
     for (const seats of [2, 3, 4, 5]) {
-      const { s } = tableOf(seats)
-      expect(s.money).toEqual(NAMES.slice(0, seats).map(() => 1500))
-      expect(s.prestige).toEqual(NAMES.slice(0, seats).map(() => 0))
-      for (let seat = 0; seat < seats; seat++) {
-        expect(s.cards.piles[hand(seat)]).toHaveLength(2)
-        expect(s.cards.piles[hand(seat)].every(isJoker)).toBe(true)
+      const t = tableOf(seats)
+      expect(t.s.money).toEqual(t.names.map(() => 1500))
+      expect(t.s.prestige).toEqual(t.names.map(() => 0))
+      for (const name of t.names) {
+        expect(t.cards(`hand of ${name}`)).toHaveLength(2)
+        expect(t.cards(`hand of ${name}`).every(isJoker)).toBe(true)
       }
-      const dealt = Array.from({ length: seats }, (_, seat) => s.cards.piles[offer(seat)]).flat()
-      const rest = [...dealt, ...s.cards.piles[PILE]]
+      const dealt = t.names.flatMap((name) => t.cards(`offer of ${name}`))
+      const rest = [...dealt, ...t.cards('pile')]
       expect(rest).toHaveLength(80 - 2 * seats)
       expect(rest.filter(isJoker)).toHaveLength(12 - 2 * seats)
     }
@@ -76,7 +76,7 @@ describe('setting up', () => {
   it('AUG-6 seven cards each, one by one from the start player, and all are asked at once', () => {
     const t = tableOf(3)
     const first = t.s.opener
-    for (let seat = 0; seat < 3; seat++) expect(t.s.cards.piles[offer(seat)]).toHaveLength(7)
+    for (const name of t.names) expect(t.cards(`offer of ${name}`)).toHaveLength(7)
     expect(t.asked()).toEqual([0, 1, 2].map((i) => NAMES[(first + i) % 3]))
     expect(t.question('Bert').options).toHaveLength(7)
   })
@@ -89,8 +89,8 @@ describe('setting up', () => {
     const pile = shuffled(chance, upTo(80 - 2 * 3))
     const first = below(chance, 3)
     for (let i = 0; i < 7 * 3; i++)
-      expect(t.s.cards.piles[offer((first + i) % 3)][Math.floor(i / 3)]).toBe(pile.pop())
-    expect(t.s.cards.piles[PILE]).toEqual(pile)
+      expect(t.cards(`offer of ${t.names[(first + i) % 3]}`)[Math.floor(i / 3)]).toBe(pile.pop())
+    expect(t.cards('pile')).toEqual(pile)
   })
 
   it('AUG-7 the start player is drawn by lot', () => {

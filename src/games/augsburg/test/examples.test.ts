@@ -1,7 +1,7 @@
 /** The rulebook's own examples, by the names of their players. */
 import { describe, expect, it } from 'vitest'
 import { CATHEDRAL, CHURCH, MASTER_BUILDER, MINT_MASTER, OFFICE, PATENT } from '../material.ts'
-import { DISCARD, hand, levelOf, offer, rightOf } from '../state.ts'
+import { levelOf, rightOf } from '../state.ts'
 import { handOf, namesIn, picks, position } from './table.ts'
 
 const MARIA = 3
@@ -31,7 +31,7 @@ describe('the auction for Maria', () => {
   it('AUG-13 AUG-16 Matthias passes too: Sigurd shows four cards and discards them', () => {
     const t = auction()
     t.says('Matthias', 'pass').says('Sigurd', ['Ma4', 'Ma8', 'Ma9', 'Ma12'])
-    expect(namesIn(t, DISCARD).toSorted()).toEqual(['Ma12', 'Ma4', 'Ma8', 'Ma9'])
+    expect(namesIn(t, 'discard').toSorted()).toEqual(['Ma12', 'Ma4', 'Ma8', 'Ma9'])
     expect(t.question('Sigurd').step).toBe('take')
   })
 
@@ -55,7 +55,7 @@ describe('the auction for Maria', () => {
     t.says('Matthias', 'hold')
     expect(t.asked()).toEqual(['Matthias', 'Sigurd'])
     t.says('Matthias', picks(t, 'Matthias', 'Ma14 Ma15 J J')).says('Sigurd', ['Ma4', 'Ma8', 'Ma9', 'Ma12'])
-    expect(namesIn(t, DISCARD).toSorted()).toEqual(['J', 'J', 'Ma14', 'Ma15'])
+    expect(namesIn(t, 'discard').toSorted()).toEqual(['J', 'J', 'Ma14', 'Ma15'])
     expect(handOf(t, 'Sigurd')).toBe('Ma12 Ma4 Ma8 Ma9')
     // Nobody else took part in the reveal, so the 50 gulden go to nobody.
     expect(t.s.money).toEqual([1500, 0, 1500, 100])
@@ -88,7 +88,7 @@ describe('privileges', () => {
     expect(handOf(t, 'Olaf')).toBe('J Lo10 Ph3')
     t.says('Olaf', 'Ph3')
     expect(handOf(t, 'Olaf')).toBe('J Lo10')
-    expect(namesIn(t, DISCARD)).toEqual(['Ph3'])
+    expect(namesIn(t, 'discard')).toEqual(['Ph3'])
   })
 
   it('AUG-26 AUG-27 AUG-38 Lorenz takes level 4 from Martin, who keeps the master builder and takes 100 gulden', () => {
@@ -104,8 +104,8 @@ describe('privileges', () => {
     expect(rightOf(t.s, 1, MASTER_BUILDER)).toBe(1)
     expect(t.s.money[1]).toBe(100)
     t.says('Lorenz', 'lapse')
-    expect([0, 1].map((seat) => t.s.cards.piles[offer(seat)].length)).toEqual([6, 6])
-    expect([0, 1].map((seat) => t.s.cards.piles[hand(seat)].length)).toEqual([1, 0])
+    expect(t.names.map((name) => t.cards(`offer of ${name}`).length)).toEqual([6, 6])
+    expect(t.names.map((name) => t.cards(`hand of ${name}`).length)).toEqual([1, 0])
   })
 
   it('AUG-30 Olaf, Bürgermeister, may take either office tile', () => {
@@ -185,7 +185,7 @@ describe('the end of a round', () => {
     })
     expect(t.s.prestige[0]).toBe(25)
     const [got, limit] = t.events('Udo')
-    expect(got.text).toMatchObject({ key: 'told.prestige', with: { n: 14 } })
+    expect(got.text).toMatchObject({ key: 'told.rank', with: { n: 14 } })
     expect(limit.text).toMatchObject({ key: 'told.limit', with: { n: 25, lost: 10 } })
   })
 
@@ -198,8 +198,8 @@ describe('the end of a round', () => {
     })
     expect(t.s.money[0]).toBe(900)
     expect(t.s.prestige[0]).toBe(13)
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(2)
-    expect(t.s.cards.piles[offer(0)]).toHaveLength(6)
+    expect(t.cards('hand of Rüdiger')).toHaveLength(2)
+    expect(t.cards('offer of Rüdiger')).toHaveLength(6)
     expect(t.question('Rüdiger').size).toEqual({ min: 0, max: 6 })
   })
 })

@@ -89,13 +89,11 @@ const rise = (s: Augsburg, seat: number, track: number, level: number): void => 
 
 /** The names of the hand cards of somebody, jokers all as 'J', sorted. */
 export const handOf = (t: Table<Augsburg>, name: string): string =>
-  namesIn(t, hand(t.seat(name)))
-    .toSorted()
-    .join(' ')
+  namesIn(t, `hand of ${name}`).toSorted().join(' ')
 
 /** The names of the cards in a place, the top one last. */
-export const namesIn = (t: Table<Augsburg>, place: number): string[] =>
-  t.s.cards.piles[place].map((card) => (isJokerCard(card) ? 'J' : cardName(card)))
+export const namesIn = (t: Table<Augsburg>, place: string): string[] =>
+  t.cards(place).map((card) => (isJokerCard(card) ? 'J' : cardName(card)))
 
 const isJokerCard = (card: number): boolean => card >= FIRST_JOKER && card < FIRST_PRIVILEGE
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { CHARACTERS, KING } from '../material.ts'
-import { chosen } from '../state.ts'
 import { couldBe, goldOf, idle, position } from '../test/position.ts'
 
 describe('the round', () => {
@@ -115,7 +114,7 @@ describe('the round', () => {
     idle(t, 'Bert', 'Cora', 'Dora', 'Anna')
     expect(t.s.round).toBe(2)
     expect(t.question('Cora').step).toBe('pick')
-    for (const seat of [0, 1, 2, 3]) expect(t.s.cards.piles[chosen(seat)]).toHaveLength(0)
+    for (const name of t.names) expect(t.cards(`chosen of ${name}`)).toHaveLength(0)
     expect(t.s.revealedBy).toEqual(CHARACTERS.map(() => -1))
   })
 

@@ -1,4 +1,4 @@
-/** Scenes for tests: who holds which characters, with how much gold, which hand and which city. */
+/** Positions for tests: who holds which characters, with how much gold, which hand and which city. */
 import { moveUnder, viewerBit } from '#engine/cards.ts'
 import type { Seat } from '#engine/contract.ts'
 import { type Table, table } from '#engine/testkit/table.ts'
@@ -87,18 +87,19 @@ export const idle = (t: Table<Citadels>, ...names: string[]): Table<Citadels> =>
   return t
 }
 
-const namesIn = (t: Table<Citadels>, place: number): string =>
-  t.s.cards.piles[place].map((card) => citadels.cardText(card).key.split('.')[1]).join(' ')
+const namesIn = (t: Table<Citadels>, place: string): string =>
+  t
+    .cards(place)
+    .map((card) => citadels.cardText(card).key.split('.')[1])
+    .join(' ')
 /** What lies where, by kind, such as 'TAV KEE'. */
-export const handOf = (t: Table<Citadels>, name: string): string => namesIn(t, hand(t.seat(name)))
-export const cityOf = (t: Table<Citadels>, name: string): string => namesIn(t, city(t.seat(name)))
-export const discarded = (t: Table<Citadels>): string => namesIn(t, DISCARD)
+export const handOf = (t: Table<Citadels>, name: string): string => namesIn(t, `hand of ${name}`)
+export const cityOf = (t: Table<Citadels>, name: string): string => namesIn(t, `city of ${name}`)
+export const discarded = (t: Table<Citadels>): string => namesIn(t, 'discard')
 export const goldOf = (t: Table<Citadels>, name: string): number => t.s.gold[t.seat(name)]
 
 /** The characters that a viewer thinks possible for a player's cards, sorted; known ones alone. */
 export const couldBe = (t: Table<Citadels>, viewer: string, seat: Seat): string[][] => {
-  const { piles, groups } = t.view(viewer).cards
-  return piles[chosen(seat)].map((card) =>
-    (card >= 0 ? [card] : groups[-1 - card]).map((c) => citadels.cardText(c).key.split('.')[1]),
-  )
+  const cards = t.couldBe(`chosen of ${t.names[seat]}`, viewer)
+  return cards.map((all) => all.map((card) => citadels.cardText(card).key.split('.')[1]))
 }

@@ -1,5 +1,6 @@
 /** LW-31, LW-32, LW-43: spending, the debt rule and bankruptcy. */
 import type { Seat, Tell } from '#engine/contract.ts'
+import { PURPOSES, type Purpose } from '../material.ts'
 import { type LastWill, ownsProperty } from '../state.ts'
 import { refuse, text } from '../words.ts'
 
@@ -16,7 +17,13 @@ export const settle = (s: LastWill, seat: Seat, tell: Tell | null): void => {
   tell?.('LW-32', text('told.bankrupt', { seat: { seat } }))
 }
 
-export const spend = (s: LastWill, seat: Seat, pounds: number, tell: Tell | null): void => {
+/** Money that is paid, or below zero comes back, with what it is for. */
+export const pay = (s: LastWill, seat: Seat, purpose: Purpose, pounds: number): void => {
   s.money[seat] -= pounds
+  if (s.spent.length > 0) s.spent[seat * PURPOSES.length + PURPOSES.indexOf(purpose)] += pounds
+}
+
+export const spend = (s: LastWill, seat: Seat, purpose: Purpose, pounds: number, tell: Tell | null): void => {
+  pay(s, seat, purpose, pounds)
   settle(s, seat, tell)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../cards.ts'
+import { NOBODY } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
-import { BOX, discardPile, hand, offerPlace, taken, WILD_PLACE } from '../state.ts'
+import { offerPlace } from '../state.ts'
 import { type Position, position } from '../test/table.ts'
 
 const roundEnd = (it: Position) => position(['Anna', 'Bert', 'Cora'], it).only({ step: 'roundEnd' })
@@ -19,35 +20,34 @@ describe('the end of a round', () => {
     const chums = roundEnd({ hands: { Anna: five }, boards: { Anna: 'schoolChum1 schoolChum2' } })
     expect(chums.question('Anna').size.max).toBe(5)
     chums.says('Anna', ['dinner1', 'dinner2', 'dog1', 'waiter1'])
-    expect(chums.s.cards.piles[hand(0)]).toHaveLength(4)
+    expect(chums.cards('hand of Anna')).toHaveLength(4)
   })
 
   it('LW-28 a wild companion always goes back, used or not', () => {
     const t = roundEnd({ taken: { Anna: 'wild1', Bert: 'wild2 dog1' } })
-    expect(t.s.cards.piles[WILD_PLACE]).toHaveLength(2)
+    expect(t.cards('wild')).toHaveLength(2)
     expect(t.asked()).toEqual(['Bert'])
     expect(t.choices('Bert')).toEqual(['dog1'])
   })
 
   it('LW-42 discards are face down and simultaneous: what was known of a card is known no more', () => {
     const t = roundEnd({ taken: { Anna: 'ball1' }, hands: { Anna: 'soiree1 dog1', Bert: 'dog2' } })
-    expect(t.view('Bert').cards.piles[taken(0)]).toEqual([cardNamed('ball1')])
+    expect(t.cards('taken of Anna', 'Bert').map(cardName)).toEqual(['ball1'])
     t.says('Anna', ['ball1', 'dog1'])
-    expect(t.s.cards.piles[discardPile(0)]).toEqual([])
+    expect(t.cards('discard.events')).toEqual([])
     t.says('Bert', ['dog2'])
     // An event was kept and an event discarded: nobody else knows which.
-    expect(t.s.cards.piles[hand(0)].map(cardName).sort()).toEqual(['ball1', 'dog1'])
-    const seen = t.view('Bert').cards
-    expect(seen.piles[hand(0)].every((card) => card < 0)).toBe(true)
-    expect(seen.piles[discardPile(0)].every((card) => card < 0)).toBe(true)
-    expect(t.view('Anna').cards.piles[discardPile(0)]).toEqual([cardNamed('soiree1')])
+    expect(t.cards('hand of Anna').map(cardName).sort()).toEqual(['ball1', 'dog1'])
+    expect(t.cards('hand of Anna', 'Bert').every((card) => card < 0)).toBe(true)
+    expect(t.cards('discard.events', 'Bert').every((card) => card < 0)).toBe(true)
+    expect(t.cards('discard.events', 'Anna').map(cardName)).toEqual(['soiree1'])
   })
 
   it('LW-42 where all cards of a back are kept or all discarded, what was known stays known', () => {
     const t = roundEnd({ taken: { Anna: 'ball1 farm7' }, hands: { Anna: 'dog1' } })
     t.says('Anna', ['ball1', 'dog1'])
-    expect(t.view('Bert').cards.piles[taken(0)]).toEqual([cardNamed('ball1')])
-    expect(t.view('Bert').cards.piles[discardPile(2)]).toEqual([cardNamed('farm7')])
+    expect(t.cards('taken of Anna', 'Bert').map(cardName)).toEqual(['ball1'])
+    expect(t.cards('discard.properties', 'Bert').map(cardName)).toEqual(['farm7'])
   })
 
   it('LW-29 every house that was not maintained loses a step and stays on its lowest; farms lose nothing', () => {
@@ -66,10 +66,7 @@ describe('the end of a round', () => {
   it('LW-30 cards are reset, the offer is cleared, markers and boys come back, the start player changes', () => {
     const t = position(['Anna', 'Bert'], { boards: { Anna: 'reservation1 casino' }, actions: { Anna: 1 } })
     t.arrange((s) => {
-      s.operaVisited = true
-      s.marketVisited = true
-      s.extensionVisited = true
-      s.groupVisits = 2
+      s.hats = s.hats.map((_, place) => place % 2)
       s.unknownTaken = [true, true]
       s.blocked = [3, 4]
       s.startPlayer = 1
@@ -78,15 +75,12 @@ describe('the end of a round', () => {
     t.only({ step: 'turn', seat: 0 }, { step: 'roundEnd' })
     t.says('Anna', 'use reservation1').says('Anna', 'end')
     expect(t.s.activated[cardNamed('reservation1')]).toBe(false)
-    expect(t.s.cards.piles[discardPile(0)]).toEqual([cardNamed('dinner1')])
-    expect(t.s.cards.piles[BOX]).toEqual([cardNamed('royalGala')])
-    expect([t.s.operaVisited, t.s.marketVisited, t.s.extensionVisited, t.s.groupVisits]).toEqual([
-      ...[false, false, false],
-      0,
-    ])
+    expect(t.cards('discard.events').map(cardName)).toEqual(['dinner1'])
+    expect(t.cards('box').map(cardName)).toEqual(['royalGala'])
+    expect(new Set(t.s.hats)).toEqual(new Set([NOBODY]))
     expect([t.s.unknownTaken, t.s.plans, t.s.blocked]).toEqual([[false, false], [-1, -1], []])
     expect([t.s.startPlayer, t.s.round, t.asked()]).toEqual([0, 4, ['Anna']])
-    expect(CARDS[t.s.cards.piles[offerPlace(4)][0]].back).toBe(0)
+    expect(CARDS[t.cards('offer.E')[0]].back).toBe(0)
   })
 
   it('LW-33 nobody bankrupt: the game ends after round 7', () => {

@@ -6,7 +6,7 @@ import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
 import { nextSeat } from '#engine/kit/seats.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
-import { HAND_LIMIT, OFFER, ROUNDS } from '../material.ts'
+import { HAND_LIMIT, NOBODY, OFFER, ROUNDS } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { given } from '../privileges.ts'
 import { afterActions, afterRound } from '../sequence.ts'
@@ -64,7 +64,11 @@ export const keepHand: AskSome<LastWill, Extract<Frame, { step: 'keepHand' }>> =
   at: (_s, _f, seat, name) => `hand.${seat}.${name}`,
   answer(s, _, seat, names, tell) {
     keepOnly(s, seat, names.map(cardNamed))
-    tell?.('LW-28', text('told.keepHand', { seat: { seat }, n: names.length }))
+    const n = names.length
+    tell?.(
+      'LW-28',
+      n === 0 ? text('told.keepNone', { seat: { seat } }) : text('told.keepHand', { seat: { seat }, n }),
+    )
   },
 }
 
@@ -85,10 +89,7 @@ const clearTable = (s: LastWill, tell: Tell | null): void => {
     const pile = s.cards.piles[offerPlace(place)]
     if (pile.length > 0) discard(s, pile[0])
   }
-  s.extensionVisited = false
-  s.marketVisited = false
-  s.operaVisited = false
-  s.groupVisits = 0
+  s.hats.fill(NOBODY)
   s.unknownTaken.fill(false)
   s.plans.fill(-1)
   s.blocked = []

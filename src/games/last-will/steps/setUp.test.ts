@@ -3,7 +3,7 @@ import { table } from '#engine/testkit/table.ts'
 import { CARDS } from '../cards.ts'
 import { lastWill } from '../index.ts'
 import { HELPERS, LAST_WILLS, MODIFIERS, PROPERTY_CARDS } from '../material.ts'
-import { BOX, deckPile, hand, type Options, specialPile, WILD_PLACE } from '../state.ts'
+import type { Options } from '../state.ts'
 import { NAMES } from '../test/table.ts'
 
 const tableOf = (seats: number, seed = 1, options: Options = { lastWill: 70 }) =>
@@ -22,17 +22,17 @@ describe('setting up', () => {
   })
 
   it('LW-2 four shuffled decks, special cards by crowns, wild companions apart; 140 cards with the last wills', () => {
-    const { s } = tableOf(2)
+    const t = tableOf(2)
     expect(CARDS.length + LAST_WILLS.length).toBe(140)
     const sizes = [0, 1, 2, 3].map((back) => CARDS.filter((kind) => kind.back === back).length)
     expect(sizes).toEqual([31, 39, 24, 20])
     expect([4, 5, 6].map((back) => CARDS.filter((kind) => kind.back === back).length)).toEqual([5, 6, 6])
     // Two special cards lie in the first offer: both with one crown.
-    expect([4, 5, 6].map((back) => s.cards.piles[specialPile(back)].length)).toEqual([3, 6, 6])
-    expect(s.cards.piles[WILD_PLACE]).toHaveLength(2)
-    expect(s.cards.piles[BOX]).toEqual([])
+    expect([1, 2, 3].map((crowns) => t.cards(`special.${crowns}`).length)).toEqual([3, 6, 6])
+    expect(t.cards('wild')).toHaveLength(2)
+    expect(t.cards('box')).toEqual([])
     const tops = new Set(
-      Array.from({ length: 30 }, (_, seed) => tableOf(2, seed).s.cards.piles[deckPile(0)].at(-1)),
+      Array.from({ length: 30 }, (_, seed) => tableOf(2, seed).cards('deck.events').at(-1)),
     )
     expect(tops.size).toBeGreaterThan(10)
   })
@@ -51,8 +51,8 @@ describe('setting up', () => {
     const t = tableOf(3)
     expect(t.s.spaces).toEqual([5, 5, 5])
     expect(t.asked()).toEqual(['Anna', 'Bert', 'Cora'])
-    for (let seat = 0; seat < 3; seat++)
-      expect(t.s.cards.piles[hand(seat)].map((card) => CARDS[card].back)).toEqual([
+    for (const name of t.names)
+      expect(t.cards(`hand of ${name}`).map((card) => CARDS[card].back)).toEqual([
         ...[HELPERS, HELPERS, HELPERS],
         ...[PROPERTY_CARDS, PROPERTY_CARDS, PROPERTY_CARDS],
       ])

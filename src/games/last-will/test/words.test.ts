@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eraseGame } from '#engine/erase.ts'
 import { speaker } from '#engine/language/say.ts'
 import { saysEverything, speakersOf } from '#engine/testkit/everythingSaid.ts'
-import { aboutKind } from '../about.ts'
+import { aboutKind, linesOf } from '../about.ts'
 import { CARDS, KINDS } from '../cards.ts'
 import { lastWill } from '../index.ts'
 import { BACKS } from '../material.ts'
@@ -22,7 +22,10 @@ const SPEAKERS = [
 it('every card and every back has its words in every language', async () => {
   for (const say of await speakersOf(lastWill, wordsIn)) {
     for (const card of CARDS.keys()) expect(say(cardText(card))).not.toBe('')
-    for (const kind of KINDS) expect(say(aboutKind(kind))).not.toMatch(/[{}]/)
+    for (const kind of KINDS) {
+      expect(say(aboutKind(kind))).not.toMatch(/[{}]/)
+      for (const { label, text } of linesOf(kind)) expect(`${say(label)}: ${say(text)}`).not.toMatch(/[{}]/)
+    }
     for (const back of BACKS.keys()) expect(say(backText(back, 2))).not.toBe('')
   }
 })
@@ -31,8 +34,8 @@ it('money is counted in pounds, never in points', () => {
   expect(Object.values(en).filter((sentence) => /\bpoints?\b/i.test(sentence))).toEqual([])
   expect(Object.values(de).filter((sentence) => /\bPunkte?\b/i.test(sentence))).toEqual([])
   expect(SPEAKERS.map((say) => say({ key: 'score.total', with: { n: -3 } }))).toEqual([
-    '-3 pounds',
-    '-3 Pfund',
+    '−3 pounds',
+    '−3 Pfund',
   ])
 })
 
@@ -47,6 +50,41 @@ it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how
     '1 action and 9 pounds to buy, market modifier added; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
     'Kauf für 1 Aktion und 9 Pfund zuzüglich Modifikationsmarker; einmal pro Runde 2 Pfund ausgeben (1 Aktion); verliert ohne Instandhaltung jede Runde eine Wertstufe: 9, 6, 4, 2',
   ])
+  expect(named('gardenParty')[0]).toBe(
+    'spend 4 pounds (2 actions), 6 pounds (3 actions), 10 pounds (4 actions) or 13 pounds (5 actions); symbol: wine glass',
+  )
+  expect(named('dog')).toEqual([
+    'joins a white-bordered card that shows this companion; or 1 action to put it on a black-bordered card on your board',
+    'begleitet eine weiß gerahmte Karte, die diesen Gefährten zeigt; oder 1 Aktion, um ihn auf eine schwarz gerahmte Karte deiner Spielertafel zu setzen',
+  ])
+  expect(named('wild')[0]).toMatch(/^stands for any companion/)
   for (const kind of KINDS)
     if (kind.sort === 'black') expect(about(kind)[0]).toMatch(/^[12] actions? to lay down/)
+})
+
+it('the lines of an enlarged card have the figures of the full text, and a label each', () => {
+  const figures = (said: string) => [...new Set(said.match(/\d+/g))].toSorted()
+  for (const say of SPEAKERS)
+    for (const kind of KINDS) {
+      const lines = linesOf(kind).map(({ label, text }) => `${say(label)}: ${say(text)}`)
+      expect(figures(lines.join('; ')), kind.name).toEqual(figures(say(aboutKind(kind))))
+    }
+  const named = (name: string) =>
+    KINDS.filter((kind) => kind.name === name).map((kind) =>
+      linesOf(kind).map(({ label, text }) => `${SPEAKERS[0](label)}: ${SPEAKERS[0](text)}`),
+    )[0]
+  expect(named('farm14')).toEqual([
+    'Cost: 1 action and 14 pounds, with the sign of the market',
+    'Upkeep: 5 pounds (1 action)',
+    'With: Horse: 9 pounds in all',
+    'Then: Dog: 12 pounds in all',
+    'Falls: never',
+  ])
+  expect(named('banquet')).toEqual([
+    'Spends: 3 pounds (2 actions)',
+    'With: Guest: 2 pounds more',
+    'With: Chef: 3 pounds more',
+    'With: Dog: 2 pounds more',
+    'Symbol: silverware',
+  ])
 })

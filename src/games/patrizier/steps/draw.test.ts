@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { patrizier } from '../index.ts'
 import { cardName, cardNamed } from '../notation.ts'
-import { cardBeside, hand, type Patrizier, played } from '../state.ts'
+import { cardBeside, type Patrizier, played } from '../state.ts'
 import { handOf, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
@@ -36,7 +36,7 @@ describe('drawing', () => {
     expect(t.question('Anna').prompt.key).toBe('pick.promptNone')
     expect(t.choices('Anna')).not.toContain('ROM')
     t.says('Anna', 'BOL')
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(1)
+    expect(t.cards('hand of Anna')).toHaveLength(1)
   })
 
   it('PAT-12 the emptied place is refilled from the pile; an empty pile refills nothing', () => {
@@ -97,7 +97,7 @@ describe('drawing', () => {
       turn: 'Anna',
     })
     t.says('Anna', 'ROM3').says('Anna', 'a')
-    const [kept, drawn] = t.view('Bert').cards.piles[hand(0)]
+    const [kept, drawn] = t.cards('hand of Anna', 'Bert')
     expect(kept).toBeLessThan(0)
     expect(cardName(drawn)).toBe('BOL1')
     expect(t.events('Bert').find(({ text }) => text.key === 'told.draw')?.text.with?.card).toEqual({

@@ -11,7 +11,7 @@ const NO_FLOOR = refuse('PAT-10', 'move.noFloor')
 const SCORED = refuse('PAT-10', 'move.scored')
 const NO_TOWER = refuse('PAT-10', 'move.noTower')
 
-const NONE = 'none'
+export const NONE = 'none'
 const OPTIONS: { readonly [cities: number]: readonly string[] } = {
   9: [...SITE_NAMES.slice(0, 18), NONE],
   10: [...SITE_NAMES, NONE],

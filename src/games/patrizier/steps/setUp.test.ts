@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { table } from '#engine/testkit/table.ts'
 import { patrizier } from '../index.ts'
 import { CARDS, PISTOIA } from '../material.ts'
-import { BOX, beside, cardBeside, hand, PILE } from '../state.ts'
+import { beside, cardBeside, hand } from '../state.ts'
 import { cardsIn } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora', 'Emil']
@@ -12,12 +12,12 @@ describe('setting up', () => {
   it('PAT-1 with 2 to 4 players Pistoia is out, with 5 it takes part', () => {
     for (const seats of [2, 3, 4]) {
       const t = tableOf(seats)
-      expect(cardsIn(t, BOX)).toBe('PIS1 PIS2 PIS3 PIS4 PIS5 PIS6 PIS7')
+      expect(cardsIn(t, 'box')).toBe('PIS1 PIS2 PIS3 PIS4 PIS5 PIS6 PIS7')
       expect(cardBeside(t.s, PISTOIA)).toBeUndefined()
       expect(t.heard('watcher')).toContain('told.out')
     }
     const five = tableOf(5)
-    expect(cardsIn(five, BOX)).toBe('')
+    expect(cardsIn(five, 'box')).toBe('')
     expect(cardBeside(five.s, PISTOIA)).toBeDefined()
   })
 
@@ -31,8 +31,8 @@ describe('setting up', () => {
     const names = new Set<string>()
     for (let seed = 1; seed <= 30; seed++) {
       const t = tableOf(2, seed)
-      for (const seat of [0, 1]) {
-        const cards = t.s.cards.piles[hand(seat)]
+      for (const name of t.names) {
+        const cards = t.cards(`hand of ${name}`)
         expect(cards).toHaveLength(3)
         expect(cards.every((card) => CARDS[card].isStart)).toBe(true)
         for (const card of cards) names.add(CARDS[card].name)
@@ -55,7 +55,7 @@ describe('setting up', () => {
       const [card] = t.view('watcher').cards.piles[beside(city)]
       expect(card).toBe(cardBeside(t.s, city))
     }
-    expect(t.s.cards.piles[PILE]).toHaveLength(48 - 4 * 3 - 9)
+    expect(t.cards('pile')).toHaveLength(48 - 4 * 3 - 9)
   })
 
   it('PAT-5 floors: 39 with 2 players, 29 with 3, 21 with 4 or 5', () => {
@@ -66,13 +66,12 @@ describe('setting up', () => {
     const starters = new Set(Array.from({ length: 40 }, (_, seed) => tableOf(3, seed).asked()[0]))
     expect(starters).toEqual(new Set(['Anna', 'Bert', 'Cora']))
     const t = tableOf(3)
-    const seen = t.view('Anna')
-    expect(seen.cards.piles[hand(0)].every((card) => card >= 0)).toBe(true)
-    expect(seen.cards.piles[hand(1)].every((card) => card < 0)).toBe(true)
-    expect(seen.cards.piles[PILE].every((card) => card < 0)).toBe(true)
-    expect(seen.supply).toEqual([29, 29, 29])
+    expect(t.cards('hand of Anna', 'Anna').every((card) => card >= 0)).toBe(true)
+    expect(t.cards('hand of Bert', 'Anna').every((card) => card < 0)).toBe(true)
+    expect(t.cards('pile', 'Anna').every((card) => card < 0)).toBe(true)
+    expect(t.view('Anna').supply).toEqual([29, 29, 29])
     // Another's hand holds start cards only, and none of mine.
-    const group = seen.cards.groups[-1 - seen.cards.piles[hand(1)][0]]
-    expect(group.every((card) => CARDS[card].isStart && t.s.cards.where[card] !== hand(0))).toBe(true)
+    const [candidates] = t.couldBe('hand of Bert', 'Anna')
+    expect(candidates.every((card) => CARDS[card].isStart && t.s.cards.where[card] !== hand(0))).toBe(true)
   })
 })

@@ -72,6 +72,5 @@ export const leaderOf = (t: Table<Patrizier>, site: string): string =>
 export const supplyOf = (t: Table<Patrizier>, name: string): number => t.s.supply[t.seat(name)]
 
 /** The cards in a place, 'ROM3 PAR1'. */
-export const cardsIn = (t: Table<Patrizier>, place: number): string =>
-  t.s.cards.piles[place].map(cardName).join(' ')
-export const handOf = (t: Table<Patrizier>, name: string): string => cardsIn(t, hand(t.seat(name)))
+export const cardsIn = (t: Table<Patrizier>, place: string): string => t.cards(place).map(cardName).join(' ')
+export const handOf = (t: Table<Patrizier>, name: string): string => cardsIn(t, `hand of ${name}`)

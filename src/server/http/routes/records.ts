@@ -1,12 +1,15 @@
 /** Games that are over. */
 import * as s from '#client/httpSchemas.ts'
-import { recordOfPlay } from '#table/play.ts'
+import type { Refused } from '#table/handler.ts'
+import { replayKey } from '#table/people/replayKey.ts'
 import { entryRefused } from '#table/see.ts'
 import { refuse, type Table } from '#table/table.ts'
+import { peopleAt } from '../../live/people/peopleAt.ts'
+import { recordedGame } from '../../live/recordedGame.ts'
 import type { Tables } from '../../live/tables.ts'
-import { listing, namesAt } from '../listing.ts'
+import { listing } from '../listing.ts'
 import { HttpError, type Route, route } from '../route.ts'
-import { type HttpSite, PAGE } from '../site.ts'
+import type { HttpSite } from '../site.ts'
 
 export const aboutRecords = ({ tables }: HttpSite): Route[] => [
   route({
@@ -17,13 +20,7 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
     query: s.recordsQuery,
     answer: s.listing,
     handle: ({ query: { game, before } }) =>
-      listing(tables, {
-        status: ['over'],
-        isPublic: true,
-        limit: PAGE,
-        ...(game ? { game } : {}),
-        ...(before ? { before } : {}),
-      }),
+      listing(tables, { status: ['over'], isPublic: true, game, before }),
   }),
   route({
     method: 'GET',
@@ -34,31 +31,19 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
     answer: s.recorded,
     async handle({ guest, params, query: { key = '' } }) {
       const live = await tables.open(params.table)
-      if (!live) throw new HttpError(404, refuse('no.record').refusal)
-      const refused = entryRefused(live.table, guest, key)
+      if (!live) throw new HttpError(404, noRecord(tables.whyNot(params.table)).refusal)
+      const { key: opens } = live.table
+      const refused = entryRefused(live.table, guest, key === replayKey(opens) ? opens : key)
       if (refused) throw new HttpError(403, refused.refusal)
       return recordOf(live.table, tables)
     },
   }),
 ]
 
+const noRecord = (why: Refused): Refused => (why.refusal.key === 'no.table' ? refuse('no.record') : why)
+
 const recordOf = async (table: Table, tables: Tables) => {
-  const { outcome, secret, nonces, commitment, settings, play } = table
-  if (!outcome) throw new HttpError(409, refuse('table.notOver').refusal)
-  const names = await namesAt(table.seats, tables)
-  const seats = table.seats.map(({ guest, bot, standIn, helped }, seat) => ({
-    guest,
-    name: names[seat],
-    bot,
-    standIn,
-    helped,
-  }))
-  return {
-    table: table.id,
-    outcome: { ...outcome, secret, nonces },
-    commitment,
-    order: settings.order,
-    seats,
-    record: play && { ...recordOfPlay(play) },
-  }
+  const recorded = recordedGame(table, await peopleAt(table.seats, tables.site.directory))
+  if (!recorded) throw new HttpError(409, refuse('table.notOver').refusal)
+  return recorded
 }

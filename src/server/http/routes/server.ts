@@ -1,6 +1,7 @@
 /** The server itself: whether it is well, and what can be played there. */
 import * as s from '#client/httpSchemas.ts'
 import { refuse } from '#table/table.ts'
+import { callerOf } from '../../addresses.ts'
 import { HttpError, type Route, route } from '../route.ts'
 import type { HttpSite } from '../site.ts'
 
@@ -11,11 +12,11 @@ export const aboutServer = ({ tables, hub, games, build }: HttpSite): Route[] =>
     summary: 'Whether the server is well: its store takes what is written; 503 if not',
     isOpen: true,
     answer: s.health,
-    async handle() {
+    async handle({ request }) {
       const { clock, storage } = tables.site
       if (!clock.isKept) throw new HttpError(503, refuse('server.fault').refusal)
       await storage.heads([])
-      return { ok: true, build, tables: tables.size, sockets: hub.size }
+      return { ok: true, build, tables: tables.size, sockets: hub.size, address: callerOf(request.ip) }
     },
   }),
   route({

@@ -2,19 +2,21 @@
 import type { FastifyRequest } from 'fastify'
 import * as s from '#client/httpSchemas.ts'
 import { newId } from '#client/newId.ts'
+import { recordHash } from '#table/fair/start.ts'
 import { entryRefused } from '#table/see.ts'
 import { refuse, seatsOf, type Table } from '#table/table.ts'
 import { callerOf } from '../../addresses.ts'
+import { keyFor } from '../../inbox/invitations.ts'
 import { Buckets } from '../../limits.ts'
 import { moveTable } from '../../live/moving.ts'
 import { listing } from '../listing.ts'
 import { HttpError, type Route, route } from '../route.ts'
-import { type HttpSite, PAGE } from '../site.ts'
+import type { HttpSite } from '../site.ts'
 
 /** Twice the record of the longest games, with what their bots thought. */
 const RECORD_LIMIT = 256_000
 
-export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
+export const aboutTables = ({ tables, promises, address, rate, admin }: HttpSite): Route[] => {
   const made = new Buckets(rate, rate / 30)
   // A game that moves is played again as a whole, and takes as much room.
   const moved = new Buckets(Math.max(1, rate / 10), rate / 300)
@@ -22,6 +24,11 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
     const now = performance.now()
     if (Math.max(buckets.take(guest, now), buckets.take(`at ${callerOf(ip)}`, now)) > 0)
       throw new HttpError(429, refuse('too.fast').refusal)
+  }
+  const { admission, settings: site } = admin.management
+  const mayMake = async (guest: string): Promise<void> => {
+    if (await admission.mayMake(guest)) return
+    throw new HttpError(403, refuse(site.now.makers === 'word' ? 'make.word' : 'make.invited').refusal)
   }
   const linkTo = ({ id, key, settings }: Table) => {
     const opens = settings.privacy === 'private' ? key : ''
@@ -39,9 +46,8 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
         listing(tables, {
           status: status ? [status] : ['open', 'running', 'paused'],
           isPublic: true,
-          limit: PAGE,
-          ...(game ? { game } : {}),
-          ...(before ? { before } : {}),
+          game,
+          before,
         }),
     }),
     route({
@@ -52,6 +58,7 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       answer: s.made,
       async handle({ guest, request, body: { game, seats, ...settings } }) {
         count(made, guest, request)
+        await mayMake(guest)
         const created = await tables.create({
           host: guest,
           seats,
@@ -69,11 +76,30 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       body: s.moveBody,
       bodyLimit: RECORD_LIMIT,
       answer: s.made,
-      async handle({ guest, request, body }) {
+      async handle({ guest, request, body: { promise, ...game } }) {
         count(moved, guest, request)
-        const done = await moveTable(tables.site, { ...body, host: guest })
+        await mayMake(guest)
+        const promised = promise && promises.kept(promise, guest, recordHash(game.record))
+        if (promised === null) throw new HttpError(400, refuse('move.wrong').refusal)
+        const done = await moveTable(
+          tables.site,
+          { ...game, host: guest, ...(promised ? { promised } : {}) },
+          async (table) => (await tables.open(table))?.table ?? null,
+        )
         if (!done.ok) throw new HttpError(400, done.refusal)
         return linkTo(done.table)
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/api/tables/move/promise',
+      summary:
+        'Before a game moves: fixes the secret by which it will be shuffled anew, for the record with this hash',
+      body: s.promiseBody,
+      answer: s.promised,
+      async handle({ guest, request, body: { record } }) {
+        count(made, guest, request)
+        return promises.make(guest, record)
       },
     }),
     route({
@@ -83,9 +109,10 @@ export const aboutTables = ({ tables, address, rate }: HttpSite): Route[] => {
       params: s.tableParams,
       body: s.joinBody,
       answer: s.joined,
-      async handle({ guest, params, body: { id = newId(), key = '', seat } }) {
+      async handle({ guest, params, body: { id = newId(), key: given = '', seat } }) {
         const live = await tables.open(params.table)
-        if (!live) throw new HttpError(404, refuse('no.table').refusal)
+        if (!live) throw new HttpError(404, tables.whyNot(params.table).refusal)
+        const key = await keyFor(tables.site.storage, live.table, guest, given)
         const refused = entryRefused(live.table, guest, key)
         if (refused) throw new HttpError(403, refused.refusal)
         const reply = await live.ask(

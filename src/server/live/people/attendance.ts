@@ -32,7 +32,14 @@ export class Attendance {
       [guest, offeredTo].filter((one): one is string => one !== null),
     )
     const watchers = [...here].filter((guest) => !seated.includes(guest))
-    const named = [...new Set([...seated, ...watchers])].slice(0, PEOPLE_SHOWN)
+    // Those who have gone are still named: in the log, in the chat, and among the banned.
+    const gone = [
+      ...table.seats.flatMap(({ earlier = [] }) => earlier),
+      ...(table.admitted ?? []),
+      ...table.removed,
+      ...of.chat.speakers,
+    ]
+    const named = [...new Set([...seated, ...watchers, ...gone])].slice(0, PEOPLE_SHOWN)
     const known = await Promise.all(
       named.map(async (guest) => ({
         ...(await site.directory.person(guest)),

@@ -5,10 +5,10 @@ import { COLOURS, type Colour } from '#table/protocol.ts'
 import type { PersonRow, Storage } from '../../storage/storage.ts'
 
 const MOST_KEPT = 10_000
-/** Merchants and their people around 1520. */
-const NAMES = [
+/** Of people around 1520: not one is a character or a card of a game, nor a bot’s. */
+export const NAMES: readonly string[] = [
   ...[
-    'Agnes',
+    'Afra',
     'Albrecht',
     'Anton',
     'Apollonia',
@@ -16,7 +16,7 @@ const NAMES = [
     'Bartholomäus',
     'Christoph',
     'Dorothea',
-    'Elsbeth',
+    'Euphemia',
   ],
   ...['Felicitas', 'Georg', 'Hieronymus', 'Jakob', 'Katharina', 'Konrad', 'Lukas', 'Magdalena', 'Margarethe'],
   ...[
@@ -44,6 +44,8 @@ const strangerNamed = (guest: string): Person => ({
   colour: COLOURS[numberIn(`${guest}!`, COLOURS.length)],
 })
 
+/** Whoever has kept a name has a row. */
+const IS_KEPT = 'SELECT 1 FROM kept_names WHERE guest = ?'
 const NOBODY: Person = { name: '–', colour: 'graphite' }
 
 export class Directory {
@@ -59,8 +61,15 @@ export class Directory {
     if (known) return known
     const row = await this.storage.person(guest)
     const person = row ? personOf(row) : (await this.storage.isErased(guest)) ? NOBODY : strangerNamed(guest)
-    this.remember(guest, person)
-    return person
+    const isKept = row !== null && (await this.storage.query(IS_KEPT, guest)).length > 0
+    const whole = isKept ? { ...person, isKept } : person
+    this.remember(guest, whole)
+    return whole
+  }
+
+  /** Of those who have been seen here: whoever sits at a table has. */
+  colourOf(guest: string): Colour | null {
+    return this.known.get(guest)?.colour ?? null
   }
 
   private remember(guest: string, person: Person): void {

@@ -49,15 +49,25 @@ export const lookOf = (name: string): string => {
 
 interface Named {
   readonly name: string
+  readonly isKept?: boolean
 }
 
-/** The same people in the same order, with a number behind every name that looks like one before it. */
+/**
+ * The same people in the same order, with a number behind every name that looks like one before it. Names that are kept
+ * come before those of guests.
+ */
 export const namesApart = <P extends Named>(people: readonly P[]): readonly P[] => {
   const looks = new Set<string>()
-  return people.map((person) => {
+  const apart = [...people]
+  const order = [...people.keys()].sort((a, b) => rank(people[a]) - rank(people[b]) || a - b)
+  for (const at of order) {
+    const person = people[at]
     let { name } = person
     for (let n = 2; looks.has(lookOf(name)); n++) name = `${person.name} ${n}`
     looks.add(lookOf(name))
-    return name === person.name ? person : { ...person, name }
-  })
+    if (name !== person.name) apart[at] = { ...person, name }
+  }
+  return apart
 }
+
+const rank = ({ isKept }: Named): number => (isKept ? 0 : 1)

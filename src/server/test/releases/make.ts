@@ -95,7 +95,7 @@ const TABLES: { readonly [what: string]: () => Promise<string> } = {
     await bert.open(table, key)
     await bert.do({ type: 'sit', table, seat: 2 })
     await anna.do({ type: 'place', table, seat: 3, bot: 'strong' })
-    await bert.do({ type: 'ready', table, ready: true, nonce: NONCE })
+    await bert.ready(table)
     return table
   },
   async 'citadels: three people and a bot by turns, with a proposal'() {

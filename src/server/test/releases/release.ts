@@ -18,7 +18,7 @@ export interface SeenThen {
   readonly seq: number
   readonly as: Viewer
   readonly state: TableSeen
-  readonly clock: ClockSeen | null
+  readonly clock: Pick<ClockSeen, 'left' | 'running'> | null
   readonly log: readonly Logged[]
   readonly chat: readonly ChatMessage[]
 }

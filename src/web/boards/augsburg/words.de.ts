@@ -8,7 +8,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.round': 'Runde {n} von {of}',
   'aug.prestige': 'Prestige',
   'aug.stands': '{seat}: {n|ein Prestigepunkt|# Prestigepunkte}',
-  'aug.standsLimited': '{seat}: {n|ein Prestigepunkt|# Prestigepunkte}, noch kein Weg über {limit} hinaus',
+  'aug.standsLimited': '{seat}: {n|ein Prestigepunkt|# Prestigepunkte}, kommt noch nicht über {limit} hinaus',
   'aug.gate.church': 'Kirchentor',
   'aug.gate.cathedral': 'Domtor',
   'aug.gateText.church':
@@ -16,12 +16,14 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.gateText.cathedral':
     'Ohne eigenen Dom kommt niemand über 45 Prestigepunkte hinaus. Was darüber geht, verfällt.',
 
+  'aug.built': 'Gebaut von {n} von {of}.',
+
   'aug.visits': 'Besuche dieser Runde',
   'aug.noble.visited': '{noble}: besucht',
   'aug.noble.now': '{noble}: wird gerade besucht',
   'aug.noble.later': '{noble}: noch zu besuchen',
   'aug.nobleText':
-    'Um die Gunst von {noble} bietet ihr eine Anzahl von Karten: Schuldscheine von {noble}, dazu Joker.',
+    'Um die Gunst von {noble} bietet ihr eine Anzahl von Karten: Schuldscheine von {noble}, auf Wunsch mit Jokern dazu.',
   'aug.maximilianText':
     'Bei Maximilian passt jeder Schuldschein. Bei gleichem Wert schlägt Maria Leo, Leo Louise und Louise Philipp.',
   'aug.visit': 'Besuch bei {noble}',
@@ -31,13 +33,13 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.said.held': '{seat} hält {n}',
   'aug.said.stands': '{seat} steht bei {n}',
   'aug.said.outbid': '{seat} ist mit {n} überboten',
-  'aug.said.passed': '{seat} ist draußen',
+  'aug.said.passed': '{seat} hat gepasst',
   'aug.short.nothing': '…',
   'aug.short.raised': 'bietet',
   'aug.short.held': 'hält',
   'aug.short.stands': 'steht',
   'aug.short.outbid': 'überboten',
-  'aug.short.passed': 'draußen',
+  'aug.short.passed': 'gepasst',
   'aug.shown': 'Vorgezeigt bei {noble}',
   'aug.shows': '{seat}: {cards}',
   'aug.decides': '{card} entscheidet',
@@ -48,16 +50,33 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.marketText': 'Alle kaufen gleichzeitig. Die Rückseiten zeigen die Preise.',
   'aug.offered': '{seat}: {cards}',
   'aug.bought': '{seat}: nichts zur Auswahl',
+  'aug.short.bought': 'nichts',
+  'aug.beforeYou': '{n|eine Karte|# Karten} vor dir',
+  'aug.books': 'Was Runde {n} gebracht hat',
+  'aug.player': 'Spieler',
+  'aug.income': 'Geld',
+  'aug.lost': 'Verfallen',
+  'aug.onOffer': 'Zur Auswahl',
+  'aug.gain': '+{n}',
+  'aug.loss': '−{n}',
 
   'aug.charters': 'Privileg-Karten',
-  'aug.charterText': 'Zwei der drei Privilegien werden genutzt, in beliebiger Reihenfolge: {a}; {b}; {c}.',
-  'aug.emptyPlace': 'schon genommen',
+  'aug.charter': '{a}, {b}, {c}',
+  'aug.charterText': 'Du nutzt zwei der drei Privilegien, in beliebiger Reihenfolge: {a}; {b}; {c}.',
+  'aug.emptyPlace': 'vergeben',
   'aug.usedBy': '{seat} nutzt {card}: noch {n|ein Privileg|# Privilegien}',
-  'aug.aside': 'Beiseitegelegt',
+  'aug.aside': '{n} beiseitegelegt',
   'aug.waiting': '{n|eine wartet|# warten} verdeckt',
-  'aug.seal.trade': 'Faktoreien: eine Stufe steigen, oder ab der zweiten Stufe 300 Gulden nehmen',
-  'aug.seal.nobility': 'Adelsstand: eine Stufe steigen, oder Wappen oder Adelsbrief nehmen',
-  'aug.seal.office': 'Ämter: eine Stufe steigen, Münzmeister oder Baumeister nehmen, oder bauen',
+  'aug.word.trade': 'Faktorei',
+  'aug.word.nobility': 'Adel',
+  'aug.word.office': 'Amt',
+  'aug.word.500': '500 Gulden',
+  'aug.word.6': '6 Prestige',
+  'aug.word.7': '7 Prestige',
+  'aug.word.cards': 'zwei Karten',
+  'aug.seal.trade': 'Faktoreien: eine Stufe aufsteigen oder, ab der zweiten Stufe, 300 Gulden nehmen',
+  'aug.seal.nobility': 'Adelsstand: eine Stufe aufsteigen oder ein Wappen oder einen Adelsbrief nehmen',
+  'aug.seal.office': 'Ämter: eine Stufe aufsteigen, einen Münzmeister oder Baumeister nehmen oder bauen',
   'aug.seal.500': '500 Gulden',
   'aug.seal.6': '6 Prestigepunkte',
   'aug.seal.7': '7 Prestigepunkte',
@@ -67,11 +86,11 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.ladder.trade': 'Am Ende jeder Runde bringt die Faktorei Geld: {a}, {b}, {c} oder {d} Gulden.',
   'aug.ladder.nobility': 'Am Ende jeder Runde bringt der Titel Prestige: {a}, {b}, {c} oder {d} Punkte.',
   'aug.ladder.office':
-    'Am Ende jeder Runde liegen so viele Karten zur Auswahl: {a}, {b}, {c} oder {d}; das höchste Amt bekommt noch eine geschenkt.',
+    'Am Ende jeder Runde bringt das Amt Karten zur Auswahl: {a}, {b}, {c} oder {d}; das höchste Amt bringt dazu eine kostenlos.',
   'aug.brings.trade': '{n} Gulden',
   'aug.brings.nobility': '{n} Prestige',
   'aug.brings.office': '{n} zur Auswahl',
-  'aug.brings.free': '{n} + 1 geschenkt',
+  'aug.brings.free': '{n} + 1 kostenlos',
   'aug.cardsLeft': 'noch {n|ein Kärtchen|# Kärtchen}',
   'aug.noneLeft': 'nur noch von anderen',
   'aug.rung': '{level}, {brings}',
@@ -86,13 +105,14 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'Für Grafen und Fürsten. Bringt am Ende jeder Runde, was darauf steht. Das erste ist am meisten wert.',
   'aug.rightText.patent':
     'Nur für Fürsten. Bringt am Ende jeder Runde, was darauf steht. Der erste ist am meisten wert.',
-  'aug.rightText.mintMaster': 'Für Ratsherren und Bürgermeister. Am Ende jeder Runde eine Karte geschenkt.',
+  'aug.rightText.mintMaster':
+    'Für Ratsherren und Bürgermeister. Bringt am Ende jeder Runde eine kostenlose Karte.',
   'aug.rightText.masterBuilder':
     'Nur für Bürgermeister. Mit jeder Privileg-Karte, die du gewinnst, darfst du neben den beiden Privilegien eine Kirche oder einen Dom bauen.',
   'aug.rightText.church': 'Öffnet das Tor bei 25. Jede gebaute Kirche macht die nächste billiger.',
   'aug.rightText.cathedral':
     'Öffnet das Tor bei 45; zuerst brauchst du eine Kirche. Jeder gebaute Dom macht den nächsten billiger.',
-  'aug.builder': 'Baumeister',
+  'aug.ownedBy': 'Genommen von {seats}.',
 
   'aug.pile': 'Stapel',
   'aug.pileText': 'Oben liegt {card}. Was darunter liegt, weiß niemand.',
@@ -101,7 +121,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.discardText': 'Oben liegt: {card}.',
   'aug.discardEmpty': 'Sie ist leer.',
 
-  'aug.house': 'Dein Haus',
   'aug.gulden': '{n} Gulden',
   'aug.notes': 'Deine Schuldscheine',
   'aug.noNotes': 'Du hast keine.',
@@ -128,6 +147,29 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.hand': '{n|eine Karte|# Karten}',
   'aug.handOf': 'Hand: {cards}',
 
+  'aug.symbols.money': 'Gulden',
+  'aug.symbols.prestige': 'Prestige',
+  'aug.symbols.notes': 'Karten, die am Ende einer Runde zur Auswahl stehen',
+  'aug.symbols.opener': 'Eröffnet diese Auktion oder die nächste',
+  'aug.symbols.note': 'Ein Schuldschein: wer ihn schuldet, und sein Wert',
+  'aug.symbols.joker': 'Ein Joker: füllt ein Gebot auf und hat keinen Wert',
+  'aug.symbols.back': 'Eine Karte von hinten: zu sehen ist nur ihr Preis',
+  'aug.symbols.seals': 'Privilegien',
+  'aug.symbols.broken': 'Genutzt: das Siegel ist gebrochen',
+  'aug.symbols.levels': 'Das Haus',
+  'aug.symbols.built': 'Eine Stufe, die du erreicht hast',
+  'aug.symbols.scaffold': 'Eine Stufe, die du noch nicht erreicht hast',
+  'aug.symbols.cards': 'Stufenkärtchen, die noch ausliegen',
+  'aug.symbols.gone': 'Es liegt keins aus: man kann es nur jemandem wegnehmen',
+  'aug.symbols.rights': 'Rechte',
+  'aug.symbols.gates': 'Gebote und Tore',
+  'aug.symbols.high': 'Das höchste Gebot steht oben',
+  'aug.symbols.outbid': 'Überboten',
+  'aug.symbols.nothing': 'Hat noch nichts gesagt',
+  'aug.symbols.passed': 'Hat gepasst',
+  'aug.symbols.shut': 'Ein Tor, das zu ist: dir fehlt das Bauwerk',
+  'aug.symbols.open': 'Ein Tor, das offen steht',
+
   'aug.guide.buy':
     'Willkommen in Augsburg! Adlige zahlen ihre Schulden in Privilegien. Kaufe von links nach rechts Philipp 4 und 8, Louise 10 und Maria 17 und bestätige.',
   'aug.guide.bid':
@@ -138,11 +180,11 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'Jetzt zeigt ihr gleichzeitig drei Karten, und nur der höchste einzelne Schuldschein zählt. Zeige Philipp 8 und zum Auffüllen beide Joker.',
   'aug.guide.alone':
     '12 schlägt 8. Deine Karten sind wieder auf der Hand, und 100 Gulden trösten dich. Bei Louise hat dein Gegner gepasst: Eine Karte genügt.',
-  'aug.guide.pay': 'Du hast allein gewonnen und suchst aus, womit du zahlst. Zahle mit deiner Louise.',
+  'aug.guide.pay': 'Du hast allein gewonnen und suchst aus, womit du zahlst. Zahle mit deiner Louise 10.',
   'aug.guide.take':
     'Nun nimm eine Privileg-Karte: Du nutzt zwei ihrer drei Siegel. Nimm die mit der Krone, den 500 Gulden und den zwei Karten.',
   'aug.guide.rise':
-    'Die Krone hebt dich eine Sprosse. Ein Freiherr bekommt am Ende jeder Runde 5 Prestige, ein Bürger nur 3. Steig auf!',
+    'Die Krone hebt dein Haus ein Stockwerk höher. Ein Freiherr bekommt am Ende jeder Runde 5 Prestigepunkte, ein Bürger nur 3. Steig auf!',
   'aug.guide.money': 'Noch ein Siegel dieser Karte. Nimm die 500 Gulden: Du brauchst sie sehr bald.',
   'aug.guide.pass':
     'Leo ist der Nächste, und von ihm hast du keinen Schuldschein. Joker allein sind kein Gebot, also passe.',
@@ -150,7 +192,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'Bei Maria bietet dein Gegner 1. Du könntest halten: Keine Karte schlägt deine Maria 17. Aber sieh dir an, was eine Erhöhung bewirkt. Erhöhe auf 2.',
   'aug.guide.joker': 'Dein Gegner gibt auf. Zahle mit Maria 17 und dem ersten Joker.',
   'aug.guide.gates':
-    'Sieh dir die Tore auf dem Band an: Ohne Kirche kommt niemand über 25. Schlüssel stehen für Ämter, und Ämter bauen. Nimm die Karte mit zwei Schlüsseln.',
+    'Sieh dir die Tore auf dem Band an: Ohne Kirche kommt niemand über 25 hinaus. Schlüssel stehen für Ämter, und Ämter bauen. Nimm die Karte mit zwei Schlüsseln.',
   'aug.guide.church':
     'Bau deine Kirche für 800 Gulden. Die nächsten sind billiger, aber dein Tor steht jetzt offen.',
   'aug.guide.office':

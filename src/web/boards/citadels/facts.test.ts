@@ -7,9 +7,9 @@ import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { citadels } from '#games/citadels/index.ts'
-import { CHARACTERS } from '#games/citadels/material.ts'
+import { CHARACTERS, KING, LAST_CHARACTER } from '#games/citadels/material.ts'
 import { ASIDE, type Citadels, FACE_UP_PLACE, isChosen, PASSING, seatOf } from '#games/citadels/state.ts'
-import { knownOf } from './facts.ts'
+import { knownOf, liesInRubble, type turnIn } from './facts.ts'
 
 const game = eraseGame(citadels)
 const ALL = CHARACTERS.map((_, character) => character)
@@ -57,5 +57,28 @@ describe('what the board remembers of the characters', () => {
             expect(holds(said[character], one.cards.where[character]), CHARACTERS[character].code).toBe(true)
       }
     expect(told).toBeGreaterThan(100)
+  })
+})
+
+describe('rubble', () => {
+  const turnOf = (character: number) =>
+    ({ step: 'turn', character }) as NonNullable<ReturnType<typeof turnIn>>
+  const his = turnOf(LAST_CHARACTER)
+
+  it('lies where the mercenary has removed a house', () => {
+    expect(liesInRubble(false, [8, 9], [8], his)).toBe(true)
+    expect(liesInRubble(false, [8, 9], [8, 9], his)).toBe(false)
+    expect(liesInRubble(false, [8], [8, 9], his)).toBe(false)
+  })
+
+  it('stays until somebody else has a turn', () => {
+    expect(liesInRubble(true, [8], [8], his)).toBe(true)
+    expect(liesInRubble(true, [8], [8], undefined)).toBe(true)
+    expect(liesInRubble(true, [8], [8], turnOf(KING))).toBe(false)
+  })
+
+  it('is not left by a jump to another moment', () => {
+    expect(liesInRubble(false, [8, 9, 10], [8], his)).toBe(false)
+    expect(liesInRubble(false, [8, 9], [8], undefined)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** What can be read off the table: whose turn it is, and what is known of each character. */
-import type { Seat, View, Viewer } from '#engine/contract.ts'
+import type { Refusal, Seat, View, Viewer } from '#engine/contract.ts'
 import { type Character, LAST_CHARACTER } from '#games/citadels/material.ts'
+import { cardName } from '#games/citadels/notation.ts'
 import {
   ASIDE,
   type Citadels,
@@ -11,6 +12,7 @@ import {
   seatOf,
   type TurnFrame,
 } from '#games/citadels/state.ts'
+import type { AnswerDraft } from '../../board/answerDraft.svelte.ts'
 
 export type Seen = View<Citadels>
 
@@ -33,6 +35,9 @@ export const chooserIn = ({ stack }: Seen): Seat | undefined => {
       return undefined
   }
 }
+
+/** The last character that has been called, or -1. */
+export const calledIn = (seen: Seen): number => nextCall(seen) - 1
 
 /** The character that is called next; one more than the last when all have been. */
 const nextCall = ({ stack, result }: Seen): number => {
@@ -92,8 +97,27 @@ export const knownOf = (seen: Seen, character: Character): Known => {
   }
 }
 
+/** Why nothing of a city can be removed, where it is the same for all of it. */
+export const closedBy = (draft: AnswerDraft, built: readonly number[]): Refusal | null => {
+  if (draft.question?.step !== 'remove' || built.length === 0) return null
+  const [first, ...rest] = built.map((card) => draft.option(cardName(card))?.refusal)
+  if (!first || first.key === 'remove.tooDear') return null
+  return rest.every((refusal) => refusal?.key === first.key) ? first : null
+}
+
 /** As they sit to my left, myself last: next to my hand. */
 export const seatsFrom = (seen: Seen, viewer: Viewer): readonly Seat[] => {
   const first = viewer === 'watcher' ? 0 : viewer + 1
   return seatsOf(seen).map((seat) => (seat + first) % seen.seats)
+}
+
+/** Where the mercenary has removed a house there is rubble, until somebody else has a turn. */
+export const liesInRubble = (
+  had: boolean,
+  before: readonly number[],
+  now: readonly number[],
+  turn: TurnFrame | undefined,
+): boolean => {
+  if (turn?.character !== LAST_CHARACTER) return had && turn === undefined && now.length <= before.length
+  return had || before.length === now.length + 1
 }

@@ -1,4 +1,5 @@
 import './board.css'
+import './candle.css'
 import type { DrawnGame } from '../../board/context.ts'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'

@@ -12,9 +12,9 @@ import { type Citadels, drawn, hand, isCity } from '#games/citadels/state.ts'
 
 const game = eraseGame(citadels)
 
-/** Characters are in the sky, districts before me or in a city, hands on the signs; the rest are buttons in my hand. */
+/** Characters are in the sky, districts before me or in a city, the rest are buttons in my hand. */
 const placeOf = (s: Citadels, seat: Seat, step: string, a: Answer): string => {
-  if (typeof a === 'number') return step === 'swap' && a !== seat && a < s.seats ? 'sign' : 'nowhere'
+  if (typeof a === 'number') return step === 'swap' && a !== seat && a < s.seats ? 'deed' : 'nowhere'
   const card = cardNamed(a)
   if (card === undefined) return 'deed'
   if (card < FIRST_DISTRICT) return 'sky'

@@ -52,6 +52,10 @@ const POWERS = ['HAU', 'KEE', 'LAB', 'SMI', 'OBS', 'GRA', 'LIB', 'SCH', 'UNI', '
 type Power = (typeof POWERS)[number]
 const isPower = (kind: string): kind is Power => (POWERS as readonly string[]).includes(kind)
 
+/** What it does in a few words, for its card in a hand. */
+export const shortPower = (voice: Voice, kind: string): string =>
+  isPower(kind) ? voice.plain(text(`cit.short.${kind}`)) : ''
+
 export const printedDistrict = (voice: Voice, card: number): Printed => {
   const { kind, colour, cost, points } = districtOf(card)
   const head = voice.plain(text('cit.district', { colour: gameText(`board.${colour}`), n: cost, points }))

@@ -1,11 +1,12 @@
 /** What the board reads out of what is seen. Nothing here decides anything. */
 import { MediaQuery } from 'svelte/reactivity'
-import type { Seat, View } from '#engine/contract.ts'
+import type { Seat, Text, View } from '#engine/contract.ts'
 import { openState } from '#engine/erase.ts'
 import { CARDS } from '#games/last-will/cards.ts'
 import { type Back, DECKS, isSpecial, ONE_CROWN, type Plan, plansFor } from '#games/last-will/material.ts'
 import type { LastWill } from '#games/last-will/state.ts'
 import { type BoardContext, seenAs } from '../../board/context.ts'
+import { text } from './say.ts'
 
 export type Seen = View<LastWill>
 export const seenIn = (context: BoardContext): Seen => seenAs<LastWill>(context)
@@ -14,10 +15,8 @@ export const openly = (seen: Seen): LastWill => openState<LastWill>(seen)
 
 export const mySeat = ({ viewer }: BoardContext): Seat | null => (viewer === 'watcher' ? null : viewer)
 
-/** The width below which seats are shown as a strip; then the shelves of others are drawn on the board. */
+/** The width below which the board is scrolled, and seats are a strip. */
 const narrow = new MediaQuery('max-width: 60rem')
-export const areShelvesOnBoard = (context: BoardContext): boolean =>
-  narrow.current || context.viewer === 'watcher'
 export const isNarrow = (): boolean => narrow.current
 
 export const PHASES = ['planning', 'errands', 'actions', 'closing'] as const
@@ -46,12 +45,35 @@ const PHASE_OF: { readonly [S in LastWill['stack'][number]['step']]: Phase } = {
   closeRound: 'closing',
   end: 'closing',
 }
+type Part = 'offer' | 'market' | 'decks' | 'room'
+/** By step: what a question is decided by, beside what is asked about. */
+const NEEDS: { readonly [step: string]: readonly Part[] } = {
+  keepTwo: ['offer', 'market'],
+  block: ['offer'],
+  plan: ['offer'],
+  drawCounts: ['decks'],
+  market: ['market', 'room'],
+  turn: ['room'],
+  finish: ['room'],
+  tenants: ['room'],
+  fair: ['room'],
+  sale: ['room', 'market'],
+  amount: ['room'],
+  keepHand: ['room'],
+}
+export const isNeeded = ({ draft }: BoardContext, part: Part): boolean =>
+  NEEDS[draft.question?.step ?? '']?.includes(part) ?? false
+
 export const phaseOf = ({ stack }: Seen): Phase => {
   const now = stack.at(-1)
   if (!now) return 'closing'
   // The opera is the only errand that asks for an amount.
   return now.step === 'amount' && now.card < 0 ? 'errands' : PHASE_OF[now.step]
 }
+
+/** Whose boy has been somewhere; in a game that an earlier version began that may be forgotten. */
+export const visitText = (seat: number): Text =>
+  seat < 0 ? text('lw.visited') : text('lw.visitOf', { seat: { seat } })
 
 const planOf = (seen: Seen, seat: Seat): Plan | undefined => plansFor(seen.seats)[seen.plans[seat]]
 

@@ -13,6 +13,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'pat.tiles': '{n|ein Plättchen gewonnen|# Plättchen gewonnen}',
   'pat.stack': '{n|eine Karte gespielt|# Karten gespielt}',
   'pat.both': 'je eins',
+  'pat.forTaller': 'höherer Turm',
+  'pat.forLower': 'niedrigerer Turm',
   'pat.of': 'von',
   'pat.card': '{card}',
   'pat.builds': 'Baut {n|ein Stockwerk|# Stockwerke} in {city}.',
@@ -24,11 +26,44 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'pat.floors': '{seat}: {n|ein Stockwerk|# Stockwerke}.',
   'pat.empty': 'Hier hat noch niemand gebaut.',
   'pat.leads': '{seat} führt.',
-  'pat.leadsByTop': '{seat} führt bei Gleichstand durch das höher gelegene Stockwerk.',
+  'pat.leadsByTop': 'Gleichstand, aber {seat} führt mit dem höher gelegenen Stockwerk.',
   'pat.won': '{seat} hat hier das Plättchen gewonnen.',
   'pat.wonByTop':
-    '{seat} hat hier das Plättchen bei Gleichstand durch das höher gelegene Stockwerk gewonnen.',
+    'Gleichstand, aber {seat} hat hier das Plättchen mit dem höher gelegenen Stockwerk gewonnen.',
   'pat.takes': 'Du würdest mit {n|einem weiteren Stockwerk|# weiteren Stockwerken} führen.',
+
+  'pat.evenTowers': 'Der am Ende höhere Turm bringt {high} Ruhm, der andere {low}.',
+  'pat.taller': 'Er ist gerade der höhere Turm, der bringt {n} Ruhm.',
+  'pat.lower': 'Er ist gerade der niedrigere Turm, der bringt {n} Ruhm.',
+  'pat.yourStack': 'Deine gespielten Karten',
+  'pat.stacks': 'Gespielte Karten',
+  'pat.seeStack': 'Deine gespielten Karten durchsehen',
+  'pat.newestFirst': '{n|Eine Karte|# Karten}, die neueste zuerst.',
+  'pat.noStack': 'Noch keine Karte gespielt.',
+  'pat.headsFame': 'Bisher {n} Ruhm für diese Köpfe: Je drei gleiche bringen {each}.',
+  'sym.cities': 'Städte und ihre Wappen',
+  'sym.crest': 'Ein Wappen auf einer Karte: Du baust in dieser Stadt ein Stockwerk.',
+  'sym.crests': 'Zwei Wappen: Du baust in dieser Stadt zwei Stockwerke.',
+  'sym.cards': 'Auf den Karten',
+  'sym.lady': 'Dame',
+  'sym.redHat': 'Roter Hut',
+  'sym.beard': 'Bart',
+  'sym.heads': 'Je drei gleiche Köpfe bringen am Ende {n} Ruhm.',
+  'sym.move':
+    'Kran: Du darfst das oberste Stockwerk eines Turms auf den anderen Bauplatz seiner Stadt versetzen, nur nicht dort, wo du gerade gebaut hast.',
+  'sym.freePick': 'Hand: Du nimmst die Karte einer beliebigen Stadt.',
+  'sym.star': 'Stern: eine der Karten, aus denen die ersten Hände verteilt werden.',
+  'sym.towers': 'Türme und Plättchen',
+  'sym.floor': 'Ein Stockwerk mit der Farbe und dem Zeichen seines Besitzers.',
+  'sym.flag': 'Fahne: wer den Turm anführt, und mit wie vielen Stockwerken.',
+  'sym.tied':
+    'Fahne mit Kerbe: Andere haben ebenso viele Stockwerke, aber das oberste des Führenden liegt höher.',
+  'sym.high': 'Plättchen mit Kranz: geht an den Führenden im höheren Turm, sobald die Stadt vollendet ist.',
+  'sym.low': 'Schlichtes Plättchen: geht an den Führenden im niedrigeren Turm.',
+  'sym.pips': 'Marken über einem Namen: die Stockwerke der Stadt, gefüllt, sobald sie gebaut sind.',
+  'sym.pile': 'Nachziehstapel.',
+  'sym.supply': 'Stockwerke im Vorrat.',
+  'sym.hand': 'Handkarten.',
 
   'guide.play':
     'Willkommen, Baumeister! Jeder Zug beginnt mit einer Handkarte. Jedes Wappen darauf ist ein Stockwerk in dieser Stadt. Spiel Milano: Der bärtige Patrizier kommt in deine Sammlung, und je drei gleiche Köpfe bringen am Ende 6 Ruhm.',
@@ -39,15 +74,15 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'guide.both':
     'Zwei Wappen sind zwei Stockwerke: beide auf einen Turm oder auf jeden eins. Zeig auf beiden Flagge.',
   'guide.action':
-    'Diese Karte aus Lucca hat einen Pfeil von Turm zu Turm: Nach dem Bauen darfst du anderswo ein Stockwerk versetzen. Spiel sie.',
+    'Diese Karte aus Lucca zeigt einen Kran, der ein Stockwerk hebt: Nach dem Bauen darfst du anderswo ein Stockwerk versetzen. Spiel sie.',
   'guide.lead':
     'Ist eine Stadt vollendet, bringen die meisten Stockwerke im höheren Turm das wertvollere Plättchen, die meisten im niedrigeren das andere. Mach den rechten Turm zu deinem.',
   'guide.move':
-    'Jetzt der Pfeil: Setz das oberste Stockwerk eines Turms, gleich welcher Farbe, auf den anderen Bauplatz seiner Stadt. Die Stadt darf noch nicht gewertet sein, dir muss dort ein Stockwerk gehören, und du darfst nicht gerade dort gebaut haben. Milano passt.',
+    'Jetzt der Kran: Setz das oberste Stockwerk eines Turms, gleich welcher Farbe, auf den anderen Bauplatz seiner Stadt. Die Stadt darf noch nicht gewertet sein, dir muss dort ein Stockwerk gehören, und du darfst nicht gerade dort gebaut haben. Milano passt.',
   'guide.free':
-    'Bologna mit der Hand, die nach jeder Karte greift: Nach dem Bauen nimmst du die Karte einer Stadt, die dir gefällt.',
+    'Diese Karte aus Bologna zeigt eine Hand, die nach jeder Karte greift: Nach dem Bauen nimmst du die Karte einer beliebigen Stadt. Spiel sie.',
   'guide.first':
-    'Die kleine Fahne zeigt, wer einen Turm anführt. Zeig auf einen Turm oder drück lange darauf, dann sagt er, was zur Führung fehlt. Beginn hier einen.',
+    'Die kleine Fahne zeigt, wer einen Turm anführt und mit wie vielen Stockwerken. Zeig auf einen Turm oder drück lange darauf, dann sagt er, was zur Führung fehlt. Beginn hier einen.',
   'guide.pick':
     'Deine freie Wahl: Nimm, was du brauchst, eine Stadt für den nächsten Bau oder einen Kopf für die Sammlung. Nimm die Karte neben Milano.',
   'guide.rival': 'In Roma führt dein Gegner. Das lässt sich ändern: Spiel eine Karte aus Roma.',

@@ -5,31 +5,55 @@ import { dice } from '../player.ts'
 
 /** Whatever can be chosen on the board and in the hand, and the button that sends what was picked together. */
 export const OPEN = '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled'
-export const SEND = '.send .button.main:enabled'
+const SEND = '.send .button:enabled'
 const MOST_TAPS = 4_000
 
 /** What can be tapped, read in one go. Runs in the page. */
 const look = ([open, send]: readonly [string, string]) => ({
   open: document.querySelectorAll(open).length,
   canSend: document.querySelector(send) !== null,
-  /** Taps only pick: what was picked is sent by a button. */
-  isPicking: document.querySelector('.send') !== null,
 })
+
+/** Runs in the page: the question that takes an answer, if there is one. */
+const questionNow = (): string | undefined => document.querySelector<HTMLElement>('.ask')?.dataset.question
 
 /** One tap, by a real pointer, on what is asked now. Gives whether it was the answer. */
 export const tap = async (page: Page, roll: (n: number) => number): Promise<boolean> => {
-  const { open, canSend, isPicking } = await page.evaluate(look, [OPEN, SEND] as const)
+  const { open, canSend } = await page.evaluate(look, [OPEN, SEND] as const)
+  const before = await page.evaluate(questionNow)
   if (canSend) {
     await page.locator(SEND).first().click()
     return true
   }
   if (open === 0) throw new Error('nothing can be tapped')
-  const piece = page.locator(OPEN).nth(roll(open))
-  // A piece that shows where it may go is not an answer yet.
-  const isOpening = (await piece.getAttribute('aria-expanded')) !== null
-  await piece.click()
-  return !isPicking && !isOpening
+  await page.locator(OPEN).nth(roll(open)).click()
+  // What only picks, shows where it may go, or asks once more leaves the question open.
+  return (await page.evaluate(questionNow)) !== before
 }
+
+/**
+ * One tap by script, so that hundreds take seconds. Gives whether it was the answer: then the question takes no other one.
+ * Runs in the page.
+ */
+const tapInPage = async ([open, send, n]: readonly [string, string, number]): Promise<boolean> => {
+  const idNow = () => document.querySelector<HTMLElement>('.ask')?.dataset.question
+  const before = idNow()
+  const sends = document.querySelector<HTMLElement>(send)
+  const all = [...document.querySelectorAll<HTMLElement>(open)]
+  const fresh = all.filter((one) => !one.matches('.picked'))
+  const isBegun = fresh.length < all.length
+  if (sends && (isBegun || fresh.length === 0 || n % 10 < 3)) sends.click()
+  else {
+    // What was picked cannot be sent: something is put back, now and then.
+    const from = fresh.length > 0 && !(isBegun && n % 10 < 3) ? fresh : all
+    if (from.length === 0) throw new Error('nothing can be tapped')
+    from[n % from.length].click()
+  }
+  await new Promise((drawn) => setTimeout(drawn))
+  return idNow() !== before
+}
+export const tapByScript: typeof tap = (page, roll) =>
+  page.evaluate(tapInPage, [OPEN, SEND, roll(9_973)] as const)
 
 /** The same, and then nothing is pointed at while pieces fly. */
 export const tapAndStepBack: typeof tap = async (page, roll) => {
@@ -70,19 +94,44 @@ export const drag = async (page: Page, piece: Locator, place: Locator): Promise<
   await page.mouse.up()
 }
 
-/** The lessons of a first game, by tapping what the ring shows, then the button that sends; gives how many there were. */
+/** The lessons of a first game, by tapping what the ring shows, one thing after the other; gives how many there were. */
 export const playLessons = async (page: Page): Promise<number> => {
   const lesson = page.locator('.lesson')
   await lesson.waitFor()
   for (let n = 0; n < 60; n++) {
     if ((await lesson.locator('.count').count()) === 0) return n
-    const text = await lesson.textContent()
-    await page.locator('.taught').first().waitFor()
-    const { isPicking } = await page.evaluate(look, [OPEN, SEND] as const)
-    await page.locator('.taught').first().click()
-    // A tap that is the answer may be followed by the next question at once, with a button of its own.
-    if (isPicking && (await page.locator(SEND).count()) > 0) await page.locator(SEND).first().click()
-    await page.waitForFunction((was) => document.querySelector('.lesson')?.textContent !== was, text)
+    await learn(page)
   }
   throw new Error('the lessons do not end')
+}
+
+interface Learning {
+  readonly lesson: string
+  readonly question: string
+  /** How much of the answer is chosen. */
+  readonly chosen: string
+}
+
+/** What is said, asked and chosen; null until a tap has led to another lesson, or has only chosen. Runs in the page. */
+const learning = (was: Learning | null): Learning | null => {
+  const counts = [...document.querySelectorAll('.stepper output')].map((one) => one.textContent)
+  const now = {
+    lesson: document.querySelector('.lesson')?.textContent ?? '',
+    question: document.querySelector<HTMLElement>('.ask')?.dataset.question ?? '',
+    chosen: [document.querySelectorAll('.spot.picked').length, ...counts].join(),
+  }
+  if (was === null || now.lesson !== was.lesson) return now
+  return now.question === was.question && now.chosen !== was.chosen ? now : null
+}
+
+/** One lesson: what the ring shows is tapped, one thing after the other, until the last tap is the answer. */
+export const learn = async (page: Page): Promise<void> => {
+  for (let taps = 0; taps < 12; taps++) {
+    await page.locator('.taught').first().waitFor()
+    const before = await page.evaluate(learning, null)
+    await page.locator('.taught').first().click()
+    const after = await (await page.waitForFunction(learning, before)).jsonValue()
+    if (after?.lesson !== before?.lesson) return
+  }
+  throw new Error('the lesson is not learnt')
 }

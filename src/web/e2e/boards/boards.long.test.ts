@@ -1,11 +1,13 @@
-/** Every board on a phone, to the end of a game. */
+/** Every board on a phone, to the end of a game, and every guide in both languages. */
 import { describe } from 'vitest'
-import { openHouse } from '../house.ts'
+import { openSite } from '../site.ts'
 import { ON_BOARD } from './onBoard.ts'
-import { itPlaysAWholeGame } from './whole.ts'
+import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
-const house = openHouse()
+const site = openSite()
 
 describe.each(Object.keys(ON_BOARD) as (keyof typeof ON_BOARD)[])('the board of %s', (game) => {
-  itPlaysAWholeGame(house, game, 'de')
+  itPlaysAWholeGame(site, game, 'de')
+  itTeaches(site, game, 'en')
+  itTeaches(site, game, 'de')
 })

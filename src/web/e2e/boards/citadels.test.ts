@@ -1,36 +1,35 @@
 /** Ohne Furcht und Adel on its board. */
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../house.ts'
-import { drag } from './board.ts'
-import { itPlaysAWholeGame, itPlaysOnAPhone, itTeaches } from './whole.ts'
+import { openSite } from '../site.ts'
+import { drag, learn } from './board.ts'
+import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
-const house = openHouse()
+const site = openSite()
 
 describe('the board of Ohne Furcht und Adel', () => {
-  itPlaysAWholeGame(house, 'citadels', 'en')
-  itPlaysOnAPhone(house, 'citadels')
+  itPlaysAWholeGame(site, 'citadels', 'en')
 
   it('says why not, and takes a card that is dragged into my street as built', async () => {
-    const { page, context } = await house.visit({ prefs: { list: false } })
+    const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/learn/citadels')
-    const lesson = page.locator('.lesson')
-    const learn = async (): Promise<void> => {
-      const text = await lesson.textContent()
-      await page.locator('.taught').first().click()
-      await page.waitForFunction((was) => document.querySelector('.lesson')?.textContent !== was, text)
-    }
-    for (let i = 0; i < 3; i++) await learn()
+    await page.locator('.lesson').waitFor()
+    for (let i = 0; i < 3; i++) await learn(page)
     await page.getByRole('button', { name: /^Build Manor/ }).click({ force: true })
     await page.getByText('You may build only after taking gold or drawing cards.').first().waitFor()
-    await learn()
+    await learn(page)
     const card = page.getByRole('button', { name: /^Build Manor/ })
     await drag(page, card, page.locator('.street.isMine'))
-    await page.locator('.street.isMine').getByRole('button', { name: 'Manor' }).waitFor()
+    const built = page.locator('.street.isMine').getByRole('button', { name: 'Manor' })
+    await built.waitFor()
+    // It stands there as its own picture, and the lantern is with whoever has been called.
+    await built.locator('[data-picture="MAN"] svg').waitFor()
+    await page.locator('.medallion.now [data-picture="king"] svg').waitFor()
+    await page.locator('.medallion.now [data-picture="lantern"] svg').waitFor()
     await context.close()
   })
 
   it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses', async () => {
-    const { page, context } = await house.visit({ prefs: { list: false } })
+    const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/learn/citadels')
     await page.locator('.taught.lit').waitFor()
     const isAt = (what: string) => page.evaluate((one) => document.activeElement?.matches(one), what)
@@ -44,5 +43,5 @@ describe('the board of Ohne Furcht und Adel', () => {
     await context.close()
   })
 
-  itTeaches(house, 'citadels')
+  itTeaches(site, 'citadels', 'de')
 })

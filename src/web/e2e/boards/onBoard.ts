@@ -24,7 +24,7 @@ const firstTap = async (page: Page): Promise<unknown> => {
 
 const USUAL = { address: '/#seed=board&bots=greedy', begin: firstTap, player: () => ({ how: tap }) }
 
-const AUGSBURG_SEND = '.send .button.main'
+const AUGSBURG_SEND = '.send .button'
 const AUGSBURG_OPEN = '.spot.lit:not(.picked)'
 const AUGSBURG_CLAUSES = ['AUG-13', 'AUG-16', 'AUG-20', 'AUG-39']
 /** The clauses of buying, first and later on. */

@@ -1,32 +1,32 @@
 /** Patrizier on its board. */
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../house.ts'
-import { drag } from './board.ts'
-import { itPlaysAWholeGame, itPlaysOnAPhone, itTeaches } from './whole.ts'
+import { openSite } from '../site.ts'
+import { PHONE } from '../visitor.ts'
+import { drag, OPEN, tapOn } from './board.ts'
+import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
-const house = openHouse()
+const site = openSite()
 
 describe("Patrizier's board", () => {
-  itPlaysAWholeGame(house, 'patrizier', 'en')
-  itPlaysOnAPhone(house, 'patrizier')
+  itPlaysAWholeGame(site, 'patrizier', 'en')
 
   it('takes a card that is dragged to a site as played and built there', async () => {
-    const { page, context } = await house.visit({ prefs: { list: false } })
+    const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/#seed=drag&bots=greedy')
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     const card = page.locator('.mine .spot.lit').first()
     await card.waitFor()
     await card.hover()
-    const site = page.locator('.city.pointed .towers .spot').first()
+    const tower = page.locator('.city .pointed .towers .spot').first()
     const floors = page.locator('[data-piece^="floor:"]')
     const before = await floors.count()
-    await drag(page, card, site)
+    await drag(page, card, tower)
     await page.waitForFunction((n) => document.querySelectorAll('[data-piece^="floor:"]').length > n, before)
     await context.close()
   })
 
-  it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses', async () => {
-    const { page, context } = await house.visit({ prefs: { list: false } })
+  it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses; says why not', async () => {
+    const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/#seed=keys&bots=greedy')
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     await page.locator('.mine .spot.lit').first().waitFor()
@@ -38,19 +38,54 @@ describe("Patrizier's board", () => {
     await page.locator('.mine .spot.lit').first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^Build/ }).waitFor()
-    await context.close()
-  })
-
-  it('says why not: a tap on what is not asked for', async () => {
-    const { page, context } = await house.visit({ prefs: { list: false } })
-    await page.goto('/#seed=keys&bots=greedy')
-    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
-    await page.locator('.mine .spot.lit').first().click()
-    await page.getByRole('heading', { name: /^Build/ }).waitFor()
+    // And says why not: a tap on what is not asked for.
     await page.locator('.mine .spot').first().click({ force: true })
-    await page.getByText('That is not asked for at the moment.').waitFor()
+    await page.getByText('You cannot choose that at the moment.').waitFor()
     await context.close()
   })
 
-  itTeaches(house, 'patrizier')
+  it('PAT-15: looks through the own stack with its heads counted, and through all where the table is open', async () => {
+    const { page, context, complaints } = await site.visit({ size: PHONE, prefs: { list: false } })
+    await page.goto('/#seed=stack&seats=2&bots=greedy')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    const lit = page.locator('.mine .spot.lit')
+    await lit.first().waitFor()
+    const names: string[] = []
+    // Three cards, whatever they make one answer in between.
+    await tapOn(page, {
+      isEnough: async () => names.length === 3 && (await lit.count()) > 0,
+      how: async (on) => {
+        const spot = on.locator(OPEN).first()
+        if ((await lit.count()) > 0) names.push((await spot.getAttribute('aria-label')) ?? '')
+        await spot.click()
+        return true
+      },
+    })
+    await page.getByRole('button', { name: 'Look through your played cards' }).click()
+    const stack = page.getByRole('dialog', { name: 'The cards you have played' })
+    await stack.waitFor()
+    expect(await stack.getByRole('listitem').locator('.unseen').allTextContents()).toEqual(names.toReversed())
+    const heads = (kind: RegExp) =>
+      names.reduce((sum, name) => sum + (kind.test(name) ? (name.includes('two') ? 2 : 1) : 0), 0)
+    const counted = await stack.locator('.kind .figure').allTextContents()
+    expect(counted.map(Number)).toEqual([heads(/lad(y|ies)/), heads(/red hat/), heads(/beard/)])
+    await page.keyboard.press('Escape')
+
+    await page.goto('/new/patrizier')
+    await page.getByRole('radio', { name: 'At this screen' }).check()
+    await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '2' }).check()
+    await page.getByRole('radio', { name: 'open to all' }).check()
+    await page.getByLabel('Name of player 1').fill('Anna')
+    await page.getByLabel('Name of player 2').fill('Bert')
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    await page.getByRole('button', { name: /^I am (Anna|Bert): show my hand$/ }).click()
+    await page.getByRole('button', { name: 'Look through your played cards' }).click()
+    const all = page.getByRole('dialog', { name: 'Played cards' })
+    await all.getByRole('region', { name: 'Anna' }).waitFor()
+    await all.getByRole('region', { name: 'Bert' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  itTeaches(site, 'patrizier', 'en')
 })

@@ -5,11 +5,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from '../browser.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect } from '../browser.ts'
 import { playToTheEnd, SPEECH } from '../player.ts'
 import { newServer, type TestServer } from '../server.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor } from '../visitor.ts'
+import { missingImports } from './authorsGuide.ts'
 import { copyOfProject, project } from './projectCopy.ts'
 
 const REGISTRY = join('games', 'registry.ts')
@@ -24,11 +25,11 @@ let server: TestServer | undefined
 let browser: Browser | undefined
 
 beforeAll(async () => {
-  await copy.run('src/cli/main.ts', 'new-game', 'harbour-fair')
+  await copy.run('src/cli/start.ts', 'new-game', 'harbour-fair')
   await copy.run('src/web/build.ts')
   server = await newServer(copy.folder)
-  browser = await launch()
-}, 300_000)
+  browser = await connect(inject('browser'))
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -61,16 +62,30 @@ describe('harbour-fair, a new game', () => {
     expect(lines(copy.folder)).toHaveLength(before.length + 1)
   })
 
+  it('is what the guide for authors goes on from: whatever it imports is there', () =>
+    expect(missingImports(copy.folder)).toEqual([]))
+
   it('is played in the terminal', async () => {
     const text = await copy.run(
-      ...['src/cli/main.ts', 'play', 'harbour-fair', '--seats', '2', '--auto', '--seed', '1', '--lang', 'en'],
+      ...[
+        'src/cli/start.ts',
+        'play',
+        'harbour-fair',
+        '--seats',
+        '2',
+        '--auto',
+        '--seed',
+        '1',
+        '--lang',
+        'en',
+      ],
     )
     expect(text).toContain('The last round is over.')
   })
 
   it.each([
     { language: 'en', size: DESKTOP, play: /^Play now: /, rules: /^Rules: /, hint: 'Hint' },
-    { language: 'de', size: PHONE, play: /^Gleich spielen: /, rules: /^Regeln: /, hint: 'Rat' },
+    { language: 'de', size: PHONE, play: /^Gleich spielen: /, rules: /^Regeln: /, hint: 'Tipp' },
   ] as const)(
     'is played in the page to its end, without a board of its own ($language, $size.width px)',
     async ({ language, size, play, rules, hint }) => {
@@ -93,11 +108,10 @@ describe('harbour-fair, a new game', () => {
       expect(await playToTheEnd(page, language)).toBe(4)
       await page.getByRole('heading', { name: SPEECH[language].wins }).waitFor()
       await expectAccessible(page, 'the end')
-      await page.locator('a[href^="/replay/"]').click()
+      await page.locator('a.button[href^="/replay/"]').click()
       await page.getByRole('table').first().waitFor()
       expect(complaints).toEqual([])
       await context.close()
     },
-    120_000,
   )
 })

@@ -16,11 +16,14 @@ export const FEW = '²'
 export const MANY = '⁵'
 
 const ACCENTED: { readonly [letter: string]: string } = { a: 'à', e: 'é', i: 'ï', o: 'ö', u: 'ü' }
+const YOU = 'you='
 const accented = (text: string): string => text.replace(/[aeiou]/g, (vowel) => ACCENTED[vowel])
 
-/** `{n|one card|# cards}` gets all four forms, `{name}` stays. */
+/** `{n|one card|# cards}` gets all four forms, `{seat|you=You pass|# passes}` its two, `{name}` stays. */
 const slot = (name: string, forms: readonly string[]): string => {
   if (forms.length === 0) return `{${name}}`
+  if (forms[0].startsWith(YOU))
+    return `{${name}|${YOU}${accented(forms[0].slice(YOU.length))}|${accented(forms[1])}}`
   const [one, other] = forms.map(accented)
   return `{${name}|one=${one}|few=${other}${FEW}|many=${other}${MANY}|other=${other}}`
 }

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { metaOf } from '#games/metas.ts'
 import { tapAndStepBack, tapOn } from '../boards/board.ts'
 import { DRAWN_GAMES } from '../boards/drawn.ts'
-import { openHouse } from '../house.ts'
 import { dice } from '../player.ts'
+import { openSite } from '../site.ts'
 import { motionWhile, prepareMotion } from './motion.ts'
 
-const house = openHouse()
+const site = openSite()
 
 it.each(DRAWN_GAMES)(
   '%s: only transform and opacity are animated, and nothing is laid out meanwhile',
   async (id) => {
     const about = await metaOf(id)?.about('en')
-    const { page, context } = await house.visit({ prefs: { motion: 'full', list: false } })
+    const { page, context } = await site.visit({ prefs: { motion: 'full', list: false } })
     await prepareMotion(page)
     await page.goto('/#seed=motion&bots=greedy')
     await page

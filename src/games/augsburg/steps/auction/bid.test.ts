@@ -70,7 +70,7 @@ describe('bidding', () => {
     expect(t.s.bids).toEqual([1, -1, 1])
     // Bert is not asked again: Anna's bid is still the highest, and both show.
     expect(t.asked()).toEqual(['Anna', 'Cora'])
-    expect(t.s.cards.piles[9]).toHaveLength(4)
+    expect(t.cards('hand of Bert')).toHaveLength(4)
   })
 
   it('AUG-13 the first bid may be any number from 1', () => {
@@ -118,9 +118,9 @@ describe('bidding', () => {
 
   it('AUG-15 if all pass nobody wins, no card is taken, and the next noble is visited', () => {
     const t = bidding(HANDS)
-    const display = t.s.cards.piles[2].slice()
+    const display = t.cards('display').slice()
     t.says('Anna', 'pass').says('Bert', 'pass').says('Cora', 'pass')
-    expect(t.s.cards.piles[2]).toEqual(display)
+    expect(t.cards('display')).toEqual(display)
     expect(t.s.noble).toBe(MAXIMILIAN)
     expect(t.heard('watcher')).toEqual(['told.pass', 'told.allPass', 'told.auction'])
   })

@@ -7,8 +7,8 @@ import { BID, PAY, SHOWDOWN } from '../../sequence.ts'
 import { type Augsburg, type Frame, hand, PASSED } from '../../state.ts'
 import { nobleText, refuse, text } from '../../words.ts'
 
-const PASS = 'pass'
-const HOLD = 'hold'
+export const PASS = 'pass'
+export const HOLD = 'hold'
 
 const NO_NOTE = refuse('AUG-12', 'bid.noNote')
 /** By the number of matching cards in hand. */
@@ -96,4 +96,6 @@ export const bid: AskOne<Augsburg, Extract<Frame, { step: 'bid' }>> = {
     }
     goOn(s, seat, tell)
   },
+  // Whoever bids holds so many matching cards, a note among them. Anybody may pass.
+  tells: (_s, _f, _seat, said) => said !== PASS,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewerBit } from '#engine/cards.ts'
 import { cardNamed } from '../../notation.ts'
-import { DISCARD, hand, PILE, shown } from '../../state.ts'
+import { hand, PILE } from '../../state.ts'
 import { handOf, namesIn, picks, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
@@ -29,7 +29,7 @@ describe('showing', () => {
     expect(t.whyNot('Anna', ['Lo12'])?.key).toBe('door.tooFew')
     expect(t.whyNot('Anna', ['Lo12', 'Ph4'])?.key).toBe('door.notOffered')
     t.says('Anna', picks(t, 'Anna', 'Lo3 J'))
-    expect(namesIn(t, DISCARD).toSorted()).toEqual(['J', 'Lo3'])
+    expect(namesIn(t, 'discard').toSorted()).toEqual(['J', 'Lo3'])
     expect(handOf(t, 'Anna')).toBe('Lo12 Ph4')
     expect(t.asked()).toEqual(['Anna'])
     expect(t.question('Anna').step).toBe('take')
@@ -47,7 +47,7 @@ describe('showing', () => {
     expect(t.whyNot('Bert', picks(t, 'Bert', 'J J'))?.rule).toBe('AUG-17')
     expect(t.whyNot('Anna', ['Lo12'])?.key).toBe('door.tooFew')
     t.says('Bert', picks(t, 'Bert', 'Lo13 J'))
-    expect(t.view('Anna').cards.piles[shown(1)]).toEqual([])
+    expect(t.cards('shown of Bert', 'Anna')).toEqual([])
     expect(t.heard('Anna')).toEqual([])
     t.says('Anna', ['Lo12', 'Lo3'])
     expect(t.heard('Cora').filter((key) => key === 'told.shows')).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('showing', () => {
     const t = showdown({ Anna: 'Lo12 Lo11 Lo10', Bert: 'Lo13 J J' }, 3)
     t.says('Anna', ['Lo12', 'Lo11', 'Lo10']).says('Bert', picks(t, 'Bert', 'Lo13 J J'))
     expect(t.s.opener).toBe(1)
-    expect(namesIn(t, DISCARD).toSorted()).toEqual(['J', 'J', 'Lo13'])
+    expect(namesIn(t, 'discard').toSorted()).toEqual(['J', 'J', 'Lo13'])
     expect(handOf(t, 'Anna')).toBe('Lo10 Lo11 Lo12')
     expect(handOf(t, 'Bert')).toBe('')
     expect(t.asked()).toEqual(['Bert'])
@@ -66,8 +66,8 @@ describe('showing', () => {
   it('AUG-17 AUG-10 cards shown and taken back stay known to everyone', () => {
     const t = showdown({ Anna: 'Lo12 Lo2 J', Bert: 'Lo13 Lo5' }, 2)
     t.says('Anna', picks(t, 'Anna', 'Lo12 J')).says('Bert', ['Lo13', 'Lo5'])
-    const seen = t.view('Cora').cards.piles[hand(0)]
-    expect(seen.filter((card) => card >= 0)).toEqual(t.s.cards.piles[hand(0)].slice(0, 2))
+    const seen = t.cards('hand of Anna', 'Cora')
+    expect(seen.filter((card) => card >= 0)).toEqual(t.cards('hand of Anna').slice(0, 2))
     expect(seen.filter((card) => card < 0)).toHaveLength(1)
     expect(t.s.seen[0]).toBe(2)
   })
@@ -81,7 +81,7 @@ describe('showing', () => {
     t.says('Anna', 2).says('Bert', 'hold').says('Cora', 'pass').says('Dora', 'pass')
     const unseen = t.question('Anna').options.at(-1)!.answer
     t.says('Anna', ['Lo12', unseen]).says('Bert', ['Lo13', 'Lo1'])
-    const slots = t.view('Cora').cards.piles[hand(0)]
+    const slots = t.cards('hand of Anna', 'Cora')
     expect(slots.filter((card) => card >= 0)).toHaveLength(2)
     expect(slots.filter((card) => card < 0)).toHaveLength(1)
   })
@@ -153,7 +153,7 @@ describe('showing', () => {
 
   it('AUG-12 a hand that was only imagined need not bear out its bid: it shows what it can', () => {
     const t = showdown({ Anna: 'Lo12 Lo11', Bert: 'Lo13 J', Cora: 'Lo4 Lo5' }, 2)
-    for (const card of t.s.cards.piles[hand(1)].slice()) t.put(card, PILE, 0)
+    for (const card of t.cards('hand of Bert').slice()) t.put(card, PILE, 0)
     t.put(cardNamed('Ph3'), hand(1), viewerBit(1))
     expect(t.question('Bert').size).toEqual({ min: 0, max: 0 })
     t.says('Anna', ['Lo12', 'Lo11']).says('Bert', []).says('Cora', ['Lo4', 'Lo5'])
@@ -164,8 +164,8 @@ describe('showing', () => {
   it('AUG-40 an empty draw pile is made of what the winner discards', () => {
     const t = showdown({ Anna: 'Lo3 Lo4' }, 2, LOUISE, { pile: '' })
     t.says('Anna', ['Lo3', 'Lo4'])
-    expect(t.s.cards.piles[DISCARD]).toEqual([])
-    expect(namesIn(t, 0).toSorted()).toEqual(['Lo3', 'Lo4'])
+    expect(t.cards('discard')).toEqual([])
+    expect(namesIn(t, 'pile').toSorted()).toEqual(['Lo3', 'Lo4'])
     expect(t.heard('Bert')).toContain('told.refill')
   })
 })

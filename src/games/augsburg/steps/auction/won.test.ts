@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DISPLAY, USED } from '../../state.ts'
 import { namesIn, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
@@ -24,14 +23,14 @@ describe('the privilege card', () => {
   it('AUG-34 the used card leaves the display, so that the choice shrinks', () => {
     const t = won('T-T-7 T-500-6 T-N-O')
     t.says('Anna', 'T-500-6')
-    expect(namesIn(t, DISPLAY)).toEqual(['T-T-7', 'T-N-O'])
-    expect(namesIn(t, USED)).toContain('T-500-6')
+    expect(namesIn(t, 'display')).toEqual(['T-T-7', 'T-N-O'])
+    expect(namesIn(t, 'used')).toContain('T-500-6')
   })
 
   it('AUG-20 AUG-34 the last one is taken without a question, for everybody sees that there is no choice', () => {
     const t = won('T-500-6')
     expect(t.question('Anna').step).toBe('use')
     expect(t.heard('Bert')).toContain('told.takes')
-    expect(namesIn(t, DISPLAY)).toEqual([])
+    expect(namesIn(t, 'display')).toEqual([])
   })
 })

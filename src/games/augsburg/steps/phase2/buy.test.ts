@@ -6,7 +6,7 @@ import { board } from '../../board.ts'
 import { augsburg } from '../../index.ts'
 import { BACKS, MAXIMILIAN } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
-import { DISCARD, hand, offer, PILE } from '../../state.ts'
+import { hand } from '../../state.ts'
 import { handOf, namesIn, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora']
@@ -30,7 +30,7 @@ describe('buying', () => {
     expect(handOf(t, 'Bert')).toBe('')
     expect(handOf(t, 'Cora')).toBe('J Ma15')
     expect(t.s.money).toEqual([1500 - 200 - 300, 1500, 1500 - 400 - 400])
-    expect(namesIn(t, DISCARD)).toEqual(['Lo4', 'Lo11', 'Ph1', 'Ph2', 'Le12'])
+    expect(namesIn(t, 'discard')).toEqual(['Lo4', 'Lo11', 'Ph1', 'Ph2', 'Le12'])
   })
 
   it('AUG-6 the first purchase cites its own clause, the others AUG-39', () => {
@@ -71,12 +71,11 @@ describe('buying', () => {
     t.says('Anna', ['Lo1', 'Lo4']).says('Bert', ['Ph2']).says('Cora', [])
     const event = t.events('Cora').find(({ text }) => text.key === 'told.buys')!
     expect(event.text.with).toMatchObject({ seat: { seat: 0 }, n: 450, cards: { cards: [], backs: [0, 1] } })
-    const seen = t.view('Cora')
-    const groups = seen.cards.piles[hand(0)].map((slot) => seen.cards.groups[-1 - slot])
+    const groups = t.couldBe('hand of Anna', 'Cora')
     expect(groups.map((cards) => cards.every((card) => BACKS[card] === 0))).toEqual([true, false])
     expect(groups[1].every((card) => BACKS[card] === 1)).toBe(true)
     // Of Bert's two cards for 200 gulden either may be in its hand, as far as Cora can tell.
-    const bert = seen.cards.groups[-1 - seen.cards.piles[hand(1)][0]]
+    const [bert] = t.couldBe('hand of Bert', 'Cora')
     expect(bert).toEqual(expect.arrayContaining([cardNamed('Ph1'), cardNamed('Ph2')]))
   })
 
@@ -99,7 +98,7 @@ describe('buying', () => {
         next: [{ step: 'buy' }, ...AFTER],
       })
       t.says('Anna', []).says('Bert', [wanted]).says('Cora', [])
-      return namesIn(t, DISCARD)
+      return namesIn(t, 'discard')
     })
     expect(discarded).toEqual([
       ['Lo1', 'Le12', 'Ph2', 'J'],
@@ -110,8 +109,8 @@ describe('buying', () => {
   it('AUG-39 the rest is discarded in dealing order, seat by seat; AUG-9 only the top card is then seen by all', () => {
     const t = buying()
     t.says('Anna', ['Lo4']).says('Bert', ['Le12']).says('Cora', ['Ma15'])
-    expect(namesIn(t, DISCARD)).toEqual(['Lo1', 'Lo8', 'Lo11', 'Ph1', 'Ph2', 'J'])
-    const pile = (name: string) => t.view(name).cards.piles[DISCARD].map((card) => card >= 0)
+    expect(namesIn(t, 'discard')).toEqual(['Lo1', 'Lo8', 'Lo11', 'Ph1', 'Ph2', 'J'])
+    const pile = (name: string) => t.cards('discard', name).map((card) => card >= 0)
     expect(pile('watcher')).toEqual([false, false, false, false, false, true])
     expect(pile('Anna')).toEqual([true, true, true, false, false, true])
     expect(t.heard('watcher')).toContain('told.top')
@@ -119,13 +118,12 @@ describe('buying', () => {
 
   it('AUG-9 of the draw pile the back of the top card is public, and nothing else', () => {
     const t = table(augsburg, NAMES)
-    const seen = t.view('watcher')
-    const pile = t.s.cards.piles[PILE]
-    const groups = seen.cards.piles[PILE].map((slot) => seen.cards.groups[-1 - slot])
+    const pile = t.cards('pile')
+    const groups = t.couldBe('pile', 'watcher')
     const backs = (cards: readonly number[]) => new Set(cards.map((card) => BACKS[card]))
     expect(backs(groups.at(-1)!)).toEqual(new Set([BACKS[pile.at(-1)!]]))
     expect(backs(groups[0]).size).toBe(5)
-    const [block] = board(seen, 'watcher')
+    const [block] = board(t.view('watcher'), 'watcher')
     expect(block.rows.map(({ cells }) => cells[0].key)).not.toContain('board.number')
   })
 
@@ -147,8 +145,8 @@ describe('buying', () => {
     expect(cells(false, 0)).toEqual(['board.number', 'board.handOf'])
     const t = buying()
     t.says('Anna', ['Lo8']).says('Bert', []).says('Cora', [])
-    expect(t.view('Bert').cards.piles[hand(0)].every((slot) => slot < 0)).toBe(true)
-    expect(t.view('Anna').cards.piles[hand(0)].map(cardName)).toEqual(['Lo8'])
+    expect(t.cards('hand of Anna', 'Bert').every((slot) => slot < 0)).toBe(true)
+    expect(t.cards('hand of Anna', 'Anna').map(cardName)).toEqual(['Lo8'])
   })
 
   it('AUG-10 an imagined hand keeps to the prices that the backs have shown', () => {
@@ -157,7 +155,7 @@ describe('buying', () => {
       const cheap = t.question(name).options.map(({ answer }) => answer)
       t.says(name, cheap.slice(0, 3))
     }
-    const truth = t.s.cards.piles[hand(1)].map((card) => BACKS[card])
+    const truth = t.cards('hand of Bert').map((card) => BACKS[card])
     const found = new Set<string>()
     for (let seed = 1; seed <= 25; seed++) {
       const there = imagine(augsburg, t.view('Anna'), 0, imagined(seed))
@@ -169,11 +167,10 @@ describe('buying', () => {
 
   it('AUG-10 the backs of what is on offer are public, the faces are not', () => {
     const t = buying()
-    const event = t.view('watcher')
-    expect(event.cards.piles[offer(1)].every((slot) => slot < 0)).toBe(true)
-    const backs = event.cards.piles[offer(1)].map((slot) => BACKS[event.cards.groups[-1 - slot][0]])
+    expect(t.cards('offer of Bert', 'watcher').every((slot) => slot < 0)).toBe(true)
+    const backs = t.couldBe('offer of Bert', 'watcher').map(([card]) => BACKS[card])
     expect(backs).toEqual([0, 0, 3])
     t.says('Anna', []).says('Bert', []).says('Cora', [])
-    expect(t.s.cards.piles[offer(1)]).toEqual([])
+    expect(t.cards('offer of Bert')).toEqual([])
   })
 })

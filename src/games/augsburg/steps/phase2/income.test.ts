@@ -32,7 +32,7 @@ describe('phase 2', () => {
       next: [{ step: 'prestige' }, NEXT],
     })
     expect(t.s.prestige).toEqual([5, 8, 8, 21])
-    expect(t.events('Anna').find(({ text }) => text.key === 'told.prestige')!.text.with).toMatchObject({
+    expect(t.events('Anna').find(({ text }) => text.key === 'told.rank')!.text.with).toMatchObject({
       n: 5,
     })
   })

@@ -12,7 +12,7 @@ export const income: Auto<Augsburg, Extract<Frame, { step: 'income' }>> = {
     for (let seat = 0; seat < s.seats; seat++) {
       const n = INCOME[levelOf(s, seat, TRADE)]
       s.money[seat] += n
-      tell?.('AUG-36', text('told.gulden', { seat: { seat }, n }))
+      tell?.('AUG-36', text('told.income', { seat: { seat }, n }))
     }
   },
 }
@@ -25,7 +25,7 @@ export const prestige: Auto<Augsburg, Extract<Frame, { step: 'prestige' }>> = {
       const level = LEVEL_PRESTIGE[levelOf(s, seat, NOBILITY)]
       const coat = rightOf(s, seat, COAT_OF_ARMS)
       const patent = rightOf(s, seat, PATENT)
-      tell?.('AUG-37', text('told.prestige', { seat: { seat }, n: level + coat + patent }))
+      tell?.('AUG-37', text('told.rank', { seat: { seat }, n: level + coat + patent }))
       gainAll(s, seat, level, coat, patent, tell)
     }
   },

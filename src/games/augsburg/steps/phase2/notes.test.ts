@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imagined } from '#engine/chance.ts'
 import { cardNamed } from '../../notation.ts'
-import { DISCARD, GIVEN, hand, offer, PILE } from '../../state.ts'
 import { handOf, namesIn, type Position, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert', 'Cora', 'Dora']
@@ -16,8 +15,8 @@ describe('new notes', () => {
     const t = dealt({
       levels: { Anna: { office: 1 }, Bert: { office: 2 }, Cora: { office: 3 }, Dora: { office: 4 } },
     })
-    expect([0, 1, 2, 3].map((seat) => t.s.cards.piles[offer(seat)].length)).toEqual([4, 5, 6, 6])
-    expect([0, 1, 2, 3].map((seat) => t.s.cards.piles[hand(seat)].length)).toEqual([0, 0, 0, 1])
+    expect(t.names.map((name) => t.cards(`offer of ${name}`).length)).toEqual([4, 5, 6, 6])
+    expect(t.names.map((name) => t.cards(`hand of ${name}`).length)).toEqual([0, 0, 0, 1])
     expect(t.asked()).toEqual(NAMES)
     expect(t.question('Dora').step).toBe('buy')
   })
@@ -27,8 +26,8 @@ describe('new notes', () => {
       levels: { Dora: { office: 4 } },
       rights: { Anna: { mintMaster: 1 }, Dora: { mintMaster: 1 } },
     })
-    expect([0, 1, 2, 3].map((seat) => t.s.cards.piles[hand(seat)].length)).toEqual([1, 0, 0, 2])
-    expect([0, 1, 2, 3].map((seat) => t.s.cards.piles[offer(seat)].length)).toEqual([4, 4, 4, 6])
+    expect(t.names.map((name) => t.cards(`hand of ${name}`).length)).toEqual([1, 0, 0, 2])
+    expect(t.names.map((name) => t.cards(`offer of ${name}`).length)).toEqual([4, 4, 4, 6])
     expect(t.heard('Bert').filter((key) => key === 'told.free')).toHaveLength(3)
   })
 
@@ -42,18 +41,18 @@ describe('new notes', () => {
       },
       THREE,
     )
-    expect(namesIn(t, hand(1))).toEqual(['Ph1'])
-    expect(namesIn(t, offer(1))).toEqual(['Ph2', 'Ph3', 'Ph4', 'Ph5'])
-    expect(namesIn(t, offer(2))).toEqual(['Lo1', 'Lo2', 'Lo3', 'Lo4'])
-    expect(namesIn(t, offer(0))).toEqual(['Le1', 'Le2', 'Le3', 'Le4'])
+    expect(namesIn(t, 'hand of Bert')).toEqual(['Ph1'])
+    expect(namesIn(t, 'offer of Bert')).toEqual(['Ph2', 'Ph3', 'Ph4', 'Ph5'])
+    expect(namesIn(t, 'offer of Cora')).toEqual(['Lo1', 'Lo2', 'Lo3', 'Lo4'])
+    expect(namesIn(t, 'offer of Anna')).toEqual(['Le1', 'Le2', 'Le3', 'Le4'])
   })
 
   it('AUG-40 an empty pile is replaced in the middle of dealing', () => {
     const t = dealt({ pile: some('Ph', 5), discard: some('Lo', 11) }, THREE)
-    expect(namesIn(t, offer(0)).toSorted()).toEqual(['Ph2', 'Ph3', 'Ph4', 'Ph5'])
-    expect(namesIn(t, offer(1))[0]).toBe('Ph1')
-    expect(t.s.cards.piles[PILE]).toHaveLength(4)
-    expect(t.s.cards.piles[DISCARD]).toEqual([])
+    expect(namesIn(t, 'offer of Anna').toSorted()).toEqual(['Ph2', 'Ph3', 'Ph4', 'Ph5'])
+    expect(namesIn(t, 'offer of Bert')[0]).toBe('Ph1')
+    expect(t.cards('pile')).toHaveLength(4)
+    expect(t.cards('discard')).toEqual([])
     expect(t.heard('Anna').filter((key) => key === 'told.refill')).toHaveLength(1)
   })
 
@@ -67,9 +66,9 @@ describe('new notes', () => {
 
   it('AUG-40 if the discard pile is empty too, it is shuffled as soon as it has cards', () => {
     const t = dealt({ pile: some('Ph', 12) }, THREE)
-    expect(t.s.cards.piles[PILE]).toEqual([])
+    expect(t.cards('pile')).toEqual([])
     t.says('Anna', []).says('Bert', []).says('Cora', [])
-    expect(t.s.cards.piles[PILE]).toHaveLength(12)
+    expect(t.cards('pile')).toHaveLength(12)
     expect(t.heard('Anna')).toContain('told.refill')
   })
 })
@@ -85,7 +84,7 @@ describe('too few cards', () => {
     t.says('Anna', 'Ma1')
     expect(t.heard('Bert')).toEqual([])
     t.says('Bert', 'Ma13').says('Cora', 'Ma3')
-    expect([0, 1, 2].map((seat) => t.s.cards.piles[offer(seat)].length)).toEqual([4, 4, 4])
+    expect(t.names.map((name) => t.cards(`offer of ${name}`).length)).toEqual([4, 4, 4])
     expect(handOf(t, 'Bert')).toBe('Ma2')
     // Its back is seen as it goes, its face is not.
     const given = t.events('Anna').filter(({ text }) => text.key === 'told.gives')
@@ -101,9 +100,9 @@ describe('too few cards', () => {
       })
       t.says('Anna', 'Ma1').says('Bert', 'Ma2').says('Cora', 'Ma3')
       expect(t.heard('Anna')).toContain('told.shuffled')
-      expect(namesIn(t, offer(2))[0]).toBe('Ph6')
-      expect(t.s.cards.piles[PILE]).toHaveLength(1)
-      found.add(namesIn(t, offer(2)).join())
+      expect(namesIn(t, 'offer of Cora')[0]).toBe('Ph6')
+      expect(t.cards('pile')).toHaveLength(1)
+      found.add(namesIn(t, 'offer of Cora').join())
     }
     expect(found.size).toBeGreaterThan(4)
   })
@@ -118,20 +117,20 @@ describe('too few cards', () => {
       THREE,
     )
     t.says('Anna', 'Ma1').says('Bert', 'Ma2').says('Cora', 'Ma3')
-    expect(t.s.cards.piles[GIVEN]).toHaveLength(3)
+    expect(t.cards('given')).toHaveLength(3)
     // 9 + 3 are one short of 13. Bert has no card left and gives none.
     expect(t.asked()).toEqual(['Anna', 'Cora'])
     t.says('Anna', 'Ma12').says('Cora', 'Ma14')
     expect(t.question('Anna').step).toBe('buy')
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(1)
-    expect(t.s.cards.piles[PILE]).toHaveLength(1)
+    expect(t.cards('hand of Anna')).toHaveLength(1)
+    expect(t.cards('pile')).toHaveLength(1)
   })
 
   it('AUG-41 if nobody has a card left, cards are dealt as far as they go', () => {
     const t = dealt({ hands: { Bert: 'Ma2' }, pile: some('Ph', 5) }, THREE)
     expect(t.asked()).toEqual(['Bert'])
     t.says('Bert', 'Ma2')
-    expect([0, 1, 2].map((seat) => t.s.cards.piles[offer(seat)].length)).toEqual([4, 2, 0])
+    expect(t.names.map((name) => t.cards(`offer of ${name}`).length)).toEqual([4, 2, 0])
     expect(t.asked()).toEqual(['Anna', 'Bert'])
   })
 
@@ -147,15 +146,15 @@ describe('too few cards', () => {
       { seen: { Anna: 'Ma15' }, hands: { Anna: 'Ma16', Bert: 'Ma2' }, pile: some('Ph', 9) },
       THREE,
     )
-    expect(t.view('Cora').cards.piles[hand(0)][0]).toBeGreaterThanOrEqual(0)
+    expect(t.cards('hand of Anna', 'Cora')[0]).toBeGreaterThanOrEqual(0)
     t.says('Anna', 'Ma15').says('Bert', 'Ma2')
-    expect(t.view('Cora').cards.piles[hand(0)].every((slot) => slot < 0)).toBe(true)
+    expect(t.cards('hand of Anna', 'Cora').every((slot) => slot < 0)).toBe(true)
     expect(t.s.seen[0]).toBe(0)
     const other = dealt(
       { seen: { Anna: 'Ma15' }, hands: { Anna: 'Ma16', Bert: 'Ma2' }, pile: some('Ph', 9) },
       THREE,
     )
     other.says('Anna', 'Ma16').says('Bert', 'Ma2')
-    expect(other.view('Cora').cards.piles[hand(0)]).toEqual(t.view('Cora').cards.piles[hand(0)])
+    expect(other.cards('hand of Anna', 'Cora')).toEqual(t.cards('hand of Anna', 'Cora'))
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BACKS } from '../../material.ts'
 import { cardNamed } from '../../notation.ts'
-import { DISCARD, hand, PILE } from '../../state.ts'
 import { handOf, namesIn, type Position, picks, position } from '../../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
@@ -22,20 +21,19 @@ describe('two cards', () => {
     expect(handOf(t, 'Anna')).toBe('J Lo10 Ph3')
     expect(t.choices('Anna')).toHaveLength(3)
     t.says('Anna', 'Lo10')
-    expect(namesIn(t, DISCARD)).toEqual(['Lo10'])
-    expect(t.view('Bert').cards.piles[DISCARD]).toEqual(t.s.cards.piles[DISCARD])
+    expect(namesIn(t, 'discard')).toEqual(['Lo10'])
+    expect(t.cards('discard', 'Bert')).toEqual(t.cards('discard'))
     expect(t.question('Anna').step).toBe('use')
-    expect(namesIn(t, PILE)).toEqual(['Ma9', 'Le5'])
+    expect(namesIn(t, 'pile')).toEqual(['Ma9', 'Le5'])
   })
 
   it('AUG-23 others see the backs only, and the second card is seen by nobody before this privilege is chosen', () => {
     const t = drawing({ hands: { Anna: 'Ph3' }, pile: 'Ma9 Le5 Lo10 Ph1' })
-    expect(t.view('Anna').cards.piles[PILE].every((slot) => slot < 0)).toBe(true)
+    expect(t.cards('pile', 'Anna').every((slot) => slot < 0)).toBe(true)
     t.says('Anna', 'cards')
     expect(t.events('Bert')[0].text.with).toMatchObject({ cards: { cards: [], backs: [0, 2] } })
     expect(t.events('Anna')[0].text.with).toMatchObject({ cards: { cards: [0, 26] } })
-    const seen = t.view('Bert')
-    const groups = seen.cards.piles[hand(0)].slice(-2).map((slot) => seen.cards.groups[-1 - slot])
+    const groups = t.couldBe('hand of Anna', 'Bert').slice(-2)
     expect(groups.map((cards) => new Set(cards.map((card) => BACKS[card])))).toEqual([
       new Set([0]),
       new Set([2]),
@@ -47,7 +45,7 @@ describe('two cards', () => {
     t.says('Anna', 'cards')
     expect(t.choices('Anna')).toHaveLength(2)
     t.says('Anna', picks(t, 'Anna', 'J')[0])
-    expect(namesIn(t, DISCARD)).toEqual(['J'])
+    expect(namesIn(t, 'discard')).toEqual(['J'])
     expect(handOf(t, 'Anna')).toBe('J J Lo10')
   })
 
@@ -57,18 +55,18 @@ describe('two cards', () => {
     expect(handOf(t, 'Anna')).toBe('Lo10 Ph3')
     t.says('Anna', 'Ph3')
     // The only discard is the new draw pile at once.
-    expect(namesIn(t, DISCARD)).toEqual([])
-    expect(namesIn(t, PILE)).toEqual(['Ph3'])
+    expect(namesIn(t, 'discard')).toEqual([])
+    expect(namesIn(t, 'pile')).toEqual(['Ph3'])
     expect(t.heard('Bert')).toContain('told.refill')
   })
 
   it('AUG-40 an empty draw pile is made of the discards between the first and the second card', () => {
     const t = drawing({ hands: { Anna: 'Ph3' }, pile: 'Lo10', discard: 'Ma1 Ma2 Ma3' })
     t.says('Anna', 'cards')
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(3)
-    expect(t.s.cards.piles[PILE]).toHaveLength(2)
-    expect(namesIn(t, DISCARD)).toEqual([])
-    expect(t.view('watcher').cards.piles[PILE].every((slot) => slot < 0)).toBe(true)
+    expect(t.cards('hand of Anna')).toHaveLength(3)
+    expect(t.cards('pile')).toHaveLength(2)
+    expect(namesIn(t, 'discard')).toEqual([])
+    expect(t.cards('pile', 'watcher').every((slot) => slot < 0)).toBe(true)
   })
 
   it('AUG-40 the card that empties the draw pile is told before the shuffle, what comes from the new pile after it', () => {
@@ -92,7 +90,7 @@ describe('two cards', () => {
     const views = ['Lo12 Ph4 Le11', 'Le11 Ph4 Lo12'].map((order) => {
       const t = drawing({ hands: { Anna: order }, pile: 'Ma9 Le5 Lo10 Ph1' })
       t.says('Anna', 'cards').says('Anna', 'Lo12')
-      return t.view('Bert').cards.piles[hand(0)].join()
+      return t.cards('hand of Anna', 'Bert').join()
     })
     expect(views[0]).toBe(views[1])
   })

@@ -70,7 +70,7 @@ export const takeFrom: AskOne<Augsburg, Extract<Frame, { step: 'takeFrom' }>> = 
   answer: (s, { seat, track }, _, victim, tell) => takeFromSeat(s, seat, track, victim as Seat, tell),
 }
 
-const COMPENSATIONS = ['gulden', 'prestige'] as const
+export const COMPENSATIONS = ['gulden', 'prestige'] as const
 
 export const compensation: AskOne<Augsburg, Extract<Frame, { step: 'compensation' }>> = {
   rules: ['AUG-26'],

@@ -169,6 +169,9 @@ const USES: ReadonlyMap<Answer, Use> = new Map<Answer, Use>([
   [DONE, done],
 ])
 
+/** Everything that a privilege can be used for. */
+export const USE_NAMES: readonly Answer[] = [...USES.keys()]
+
 /** Only names that were offered are asked for. */
 export const useNamed = (name: Answer): Use => USES.get(name) as Use
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hand } from '../../state.ts'
 import { discarded, handOf, position } from '../../test/position.ts'
 
 const people = {
@@ -25,9 +24,9 @@ describe('the magician', () => {
     t.says('Anna', 'swap').says('Anna', 1)
     for (const viewer of ['Anna', 'Bert'])
       for (const seat of [0, 1])
-        expect(t.view(viewer).cards.piles[hand(seat)]).toEqual(t.s.cards.piles[hand(seat)])
+        expect(t.cards(`hand of ${t.names[seat]}`, viewer)).toEqual(t.cards(`hand of ${t.names[seat]}`))
     for (const viewer of ['Cora', 'watcher'])
-      expect(t.view(viewer).cards.piles[hand(0)].every((card) => card < 0)).toBe(true)
+      expect(t.cards('hand of Anna', viewer).every((card) => card < 0)).toBe(true)
   })
 
   it('CIT-21 or discards any number of cards and draws as many', () => {

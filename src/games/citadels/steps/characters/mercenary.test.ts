@@ -97,7 +97,7 @@ describe('the graveyard', () => {
     expect(goldOf(t, 'Bert')).toBe(0)
     expect(goldOf(t, 'Anna')).toBe(4)
     expect(handOf(t, 'Bert')).toBe('UNI')
-    expect(t.events('watcher')[0].text.with).toMatchObject({ card: { card: t.s.cards.piles[10][0] } })
+    expect(t.events('watcher')[0].text.with).toMatchObject({ card: { card: t.cards('hand of Bert')[0] } })
     // The mercenary's turn goes on.
     expect(t.question('Anna').step).toBe('turn')
   })

@@ -31,6 +31,17 @@ describe('assassin and thief', () => {
     expect(goldOf(t, 'Anna')).toBe(8)
   })
 
+  it('CIT-33 one may name the other character that one plays: it comes last, and only the thief is told why', () => {
+    const t = position({ Anna: { as: 'thief builder' }, Bert: { as: 'king merchant' } })
+    const warned = (name: string) =>
+      t.question(name).options.flatMap(({ answer, warn }) => (warn ? [[answer, warn.key]] : []))
+    t.says('Anna', 'rob')
+    expect(warned('Anna')).toEqual([['builder', 'name.yourOwn']])
+    expect(t.question('Anna').options.at(-1)?.answer).toBe('builder')
+    t.says('Anna', 'builder')
+    expect(t.s.robbed).toBe(6)
+  })
+
   it('CIT-20 the thief names neither the assassin nor the murdered', () => {
     const t = position({ Anna: { as: 'assassin' }, Bert: { as: 'thief' }, Cora: {}, Dora: {} })
     t.says('Anna', 'murder').says('Anna', 'king')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { districtNamed } from '../../notation.ts'
-import { DISCARD, drawn, hand, PILE } from '../../state.ts'
 import { discarded, handOf, position } from '../../test/position.ts'
 
 const alone = (city: string, around: Parameters<typeof position>[1], as = 'thief') =>
@@ -11,13 +10,32 @@ describe('drawing', () => {
     const t = alone('', { pile: 'CAS1 TAV1' })
     t.says('Anna', 'cards')
     expect(t.choices('Anna')).toEqual(['CAS1', 'TAV1'])
-    expect(t.view('Bert').cards.piles[drawn(0)].every((card) => card < 0)).toBe(true)
+    expect(t.cards('drawn of Anna', 'Bert').every((card) => card < 0)).toBe(true)
     t.says('Anna', 'CAS1')
     expect(handOf(t, 'Anna')).toBe('CAS')
+    t.says('Anna', 'end')
+    expect(t.heard('Bert').slice(0, 2)).toEqual(['told.discard', 'told.endsTurn'])
     expect(discarded(t)).toBe('TAV')
-    expect(t.view('Bert').cards.piles[DISCARD]).toEqual(t.s.cards.piles[DISCARD])
-    expect(t.view('Bert').cards.piles[hand(0)][0]).toBeLessThan(0)
-    expect(t.choices('Anna')).toContain('end')
+    expect(t.cards('discard', 'Bert')).toEqual(t.cards('discard'))
+    expect(t.cards('hand of Anna', 'Bert')[0]).toBeLessThan(0)
+  })
+
+  it('CIT-13 what is not kept is shown with the next answer only, so the choice can be undone', () => {
+    const t = alone('', { pile: 'CAS1 TAV1' })
+    t.says('Anna', 'cards').says('Anna', 'CAS1')
+    expect(t.cards('drawn of Anna', 'Bert').every((card) => card < 0)).toBe(true)
+    expect(t.undo('Anna')).toBeNull()
+    t.says('Anna', 'TAV1').says('Anna', 'end')
+    expect([handOf(t, 'Anna'), discarded(t)]).toEqual(['TAV', 'CAS'])
+    expect(t.undo('Anna')).not.toBeNull()
+  })
+
+  it('CIT-17 what is not kept is there to be drawn again', () => {
+    const t = alone('', { pile: 'CAS1 TAV1', pileOnly: true }, 'builder')
+    t.says('Anna', 'cards').says('Anna', 'CAS1')
+    expect(t.whyNot('Anna', 'plans')).toBeNull()
+    t.says('Anna', 'plans')
+    expect(handOf(t, 'Anna')).toBe('CAS TAV')
   })
 
   it('CIT-13 a single card left is kept, and with none left drawing is not possible', () => {
@@ -32,12 +50,11 @@ describe('drawing', () => {
   it('CIT-17 when the pile is empty the discarded cards are shuffled', () => {
     const t = alone('', { pile: 'CAS1', discard: 'TAV1 TAV2 TAV3', pileOnly: true })
     t.says('Anna', 'cards')
-    expect(t.s.cards.piles[PILE]).toHaveLength(2)
-    expect(t.s.cards.piles[DISCARD]).toHaveLength(0)
+    expect(t.cards('pile')).toHaveLength(2)
+    expect(t.cards('discard')).toHaveLength(0)
     // Everybody knows what is in the new pile, and nobody in which order.
-    const { piles, groups } = t.view('Bert').cards
-    expect(piles[PILE].every((card) => card < 0 && groups[-1 - card].length === 3)).toBe(true)
-    expect(t.view('Anna').cards.piles[PILE].every((card) => card < 0)).toBe(true)
+    expect(t.couldBe('pile', 'Bert').map((cards) => cards.length)).toEqual([3, 3])
+    expect(t.cards('pile', 'Anna').every((card) => card < 0)).toBe(true)
   })
 
   it('CIT-17 what came from the old pile is told before the shuffle, what comes from the new one after it', () => {
@@ -69,6 +86,7 @@ describe('drawing', () => {
     expect(observatory.choices('Anna')).toEqual(['CAS1', 'TAV1', 'KEE1'])
     observatory.says('Anna', 'TAV1')
     expect(handOf(observatory, 'Anna')).toBe('TAV')
+    observatory.says('Anna', 'end')
     expect(discarded(observatory).split(' ').sort()).toEqual(['CAS', 'KEE'])
 
     const library = alone('LIB1', { pile: 'CAS1 TAV1' })
@@ -83,6 +101,7 @@ describe('drawing', () => {
     expect(t.events('Bert')[0].rule).toBe('CIT-37')
     t.says('Anna', 'KEE1').says('Anna', 'CAS1')
     expect(handOf(t, 'Anna')).toBe('KEE CAS')
+    t.says('Anna', 'end')
     expect(discarded(t)).toBe('TAV')
   })
 

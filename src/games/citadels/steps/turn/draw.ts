@@ -68,7 +68,12 @@ export const drawForAction = (s: Citadels, seat: Seat, tell: Tell | null): void 
   else call(s, { step: 'keep', seat, n })
 }
 
-/** One card to keep at a time. What is not kept is shown, so which slot it came from tells nobody more. */
+/** What was not kept goes with whatever the seat does next: until then nothing is shown, and the choice can be undone. */
+export const discardRest = (s: Citadels, seat: Seat, tell: Tell | null): void => {
+  if (s.cards.piles[drawn(seat)].length > 0) while (discards.draw(s, seat, drawn(seat), 1, tell) > 0);
+}
+
+/** One card to keep at a time. What is not kept is shown in the end, so which slot it came from tells nobody more. */
 export const keep: AskOne<Citadels, Extract<Frame, { step: 'keep' }>> = {
   rules: ['CIT-13', 'CIT-37'],
   shape: 'one',
@@ -85,6 +90,5 @@ export const keep: AskOne<Citadels, Extract<Frame, { step: 'keep' }>> = {
   answer(s, { seat, n }, _, name, tell) {
     keeps.one(s, seat, districtNamed(name), tell)
     if (n > 1) call(s, { step: 'keep', seat, n: n - 1 })
-    else while (discards.draw(s, seat, drawn(seat), 1, tell) > 0);
   },
 }

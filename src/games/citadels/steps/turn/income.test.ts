@@ -37,6 +37,11 @@ describe('income', () => {
 
   it('CIT-32 income of 0 can be taken and counts as taken', () => {
     const t = position({ Anna: { as: 'king', gold: 2, hand: 'MAN1' }, Bert: {}, Cora: {}, Dora: {} })
+    // It is hardly ever meant: it comes last, and says so.
+    expect(t.question('Anna').options.at(-1)).toMatchObject({
+      answer: 'income',
+      warn: { key: 'turn.noIncome' },
+    })
     t.says('Anna', 'income')
     expect(t.events('Bert')[0].rule).toBe('CIT-32')
     t.says('Anna', 'gold').says('Anna', 'MAN1')

@@ -9,5 +9,5 @@ it('CIT-16 the laboratory takes a hand card and gives 1 gold', () => {
   expect(goldOf(t, 'Anna')).toBe(1)
   expect(handOf(t, 'Anna')).toBe('TAV')
   expect(discarded(t)).toBe('CAS')
-  expect(t.events('watcher')[0].text.with).toMatchObject({ n: 1, card: { card: t.s.cards.piles[2][0] } })
+  expect(t.events('watcher')[0].text.with).toMatchObject({ n: 1, card: { card: t.cards('discard')[0] } })
 })

@@ -26,7 +26,7 @@ import { characterText, colourText, refuse, text } from '../../words.ts'
 import { swapHands } from '../characters/magician.ts'
 import { canRemoveAny } from '../characters/mercenary.ts'
 import { build, buildRefusal } from './build.ts'
-import { drawForAction, drawsAsAction, drawToHand, keepsAsAction } from './draw.ts'
+import { discardRest, drawForAction, drawsAsAction, drawToHand, keepsAsAction } from './draw.ts'
 import { incomeOf, takeIncome } from './income.ts'
 
 const ACT_FIRST = refuse('CIT-13', 'turn.actFirst')
@@ -55,7 +55,7 @@ const options = (s: Citadels, { seat, character, acted }: TurnFrame): readonly A
 const abilityRefusal = (s: Citadels, { used }: TurnFrame, seat: Seat, a: Answer): Refusal | null => {
   if (used & USED_ABILITY) return ABILITY_USED
   if (a === 'exchange') return s.cards.piles[hand(seat)].length === 0 ? NOTHING_TO_DISCARD : null
-  if (a === 'plans') return drawable(s) === 0 ? NO_CARDS : null
+  if (a === 'plans') return drawable(s, seat) === 0 ? NO_CARDS : null
   if (a === 'remove') return canRemoveAny(s, seat) ? null : NOTHING_TO_REMOVE
   return null
 }
@@ -67,7 +67,7 @@ const refusal = (s: Citadels, f: TurnFrame, seat: Seat, a: Answer): Refusal | nu
     case 'gold':
       return null
     case 'cards':
-      return drawable(s) === 0 ? NOTHING_TO_DRAW : null
+      return drawable(s, seat) === 0 ? NOTHING_TO_DRAW : null
     case 'end':
       return f.acted ? null : ACT_FIRST
     case 'income':
@@ -78,7 +78,7 @@ const refusal = (s: Citadels, f: TurnFrame, seat: Seat, a: Answer): Refusal | nu
     case 'smithy':
       if (f.used & USED_SMITHY) return POWER_USED
       if (s.gold[seat] < SMITHY.takes) return NO_GOLD_FOR_SMITHY
-      return drawable(s) === 0 ? NO_CARDS : null
+      return drawable(s, seat) === 0 ? NO_CARDS : null
     default:
       return abilityRefusal(s, f, seat, a)
   }
@@ -140,7 +140,10 @@ export const turn: AskOne<Citadels, TurnFrame> = {
   refusal,
   label: (s, f, _, a) => label(s, f, a),
   at,
+  warn: (s, { character }, seat, a) =>
+    a === 'income' && incomeOf(s, seat, character) === 0 ? text('turn.noIncome') : null,
   answer(s, f, seat, a, tell) {
+    discardRest(s, seat, tell)
     const card = cardNamed(a)
     if (card !== undefined) {
       call(s, afterBuilding(f))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Table } from '#engine/testkit/table.ts'
 import { cardName, cardNamed } from '../../notation.ts'
-import { BOX, board, discardPile, hand, type LastWill, WILD_PLACE } from '../../state.ts'
+import type { LastWill } from '../../state.ts'
 import { type Position, turnOf } from '../../test/table.ts'
 
 const turn = (
@@ -15,7 +16,7 @@ const turn = (
     actions: { Anna: more.actions ?? 3 },
     money: { Anna: more.money ?? 70 },
   })
-const onBoard = (s: LastWill) => s.cards.piles[board(0)].map(cardName)
+const onBoard = (t: Table<LastWill>) => t.cards('board of Anna').map(cardName)
 const FULL = 'waiter1 waiter2 farm7 reservation1+1 seaDog1'
 
 describe('laying black-bordered cards', () => {
@@ -24,7 +25,7 @@ describe('laying black-bordered cards', () => {
     t.says('Anna', 'waiter1')
     expect(t.s.actions[0]).toBe(2)
     t.says('Anna', 'gentlemensClub1')
-    expect([t.s.actions[0], onBoard(t.s)]).toEqual([0, ['waiter1', 'gentlemensClub1']])
+    expect([t.s.actions[0], onBoard(t)]).toEqual([0, ['waiter1', 'gentlemensClub1']])
     expect(turn('gentlemensClub1', '', { actions: 1 }).whyNot('Anna', 'gentlemensClub1')?.key).toBe(
       'no.actions',
     )
@@ -37,10 +38,10 @@ describe('laying black-bordered cards', () => {
     expect(t.choices('Anna')).toEqual(['waiter1', 'waiter2', 'reservation1', 'seaDog1'])
     expect(t.undo('Anna')).toBeNull()
     t.says('Anna', 'coachman').says('Anna', 'reservation1')
-    expect(onBoard(t.s)).toEqual(['waiter1', 'waiter2', 'farm7', 'seaDog1', 'coachman'])
+    expect(onBoard(t)).toEqual(['waiter1', 'waiter2', 'farm7', 'seaDog1', 'coachman'])
     expect([t.s.actions[0], t.s.tokens[cardNamed('reservation1')]]).toEqual([2, 0])
     expect(t.s.activated[cardNamed('reservation1')]).toBe(false)
-    expect(t.s.cards.piles[discardPile(1)]).toEqual([cardNamed('reservation1')])
+    expect(t.cards('discard.helpers').map(cardName)).toEqual(['reservation1'])
   })
 
   it('LW-19 a board full of properties has no room', () => {
@@ -51,7 +52,7 @@ describe('laying black-bordered cards', () => {
   it('LW-26 a special card that makes room goes to the box', () => {
     const t = turn('coachman', 'casino waiter2 farm7 waiter1 seaDog1')
     t.says('Anna', 'coachman').says('Anna', 'casino')
-    expect(t.s.cards.piles[BOX]).toEqual([cardNamed('casino')])
+    expect(t.cards('box').map(cardName)).toEqual(['casino'])
   })
 
   it('LW-37 a helper gives its action at once; discarding it later takes nothing back', () => {
@@ -119,7 +120,7 @@ describe('activating', () => {
     expect(t.choices('Anna')).not.toContain('horse1>farm12')
     t.says('Anna', 'dog1>farm12').says('Anna', 'horse1>farm12').says('Anna', 'use farm12')
     expect([t.s.money[0], t.s.actions[0]]).toEqual([63, 0])
-    expect(t.s.cards.piles[hand(0)]).toEqual([])
+    expect(t.cards('hand of Anna')).toEqual([])
   })
 
   it('LW-21 no action, no companion', () => {
@@ -130,7 +131,7 @@ describe('activating', () => {
   it('LW-27 a wild companion fills any slot and goes back to its place', () => {
     const t = turn('', 'farm12', { taken: { Anna: 'wild1' } })
     t.says('Anna', 'wild1>farm12')
-    expect([t.s.tokens[cardNamed('farm12')], t.s.cards.piles[WILD_PLACE].length]).toEqual([1, 2])
+    expect([t.s.tokens[cardNamed('farm12')], t.cards('wild').length]).toEqual([1, 2])
   })
 
   it('LW-22 a privilege works from the moment the card lies there; a helper does not raise its own activation', () => {

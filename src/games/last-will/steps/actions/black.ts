@@ -118,7 +118,7 @@ const activate = (s: LastWill, seat: Seat, card: number, pounds: number, tell: T
   if (kind.property >= 0) tell?.('LW-24', text('told.maintain', named))
   else tell?.(kind.counts ? 'LW-40' : 'LW-20', text('told.use', named))
   if (waived) tell?.('LW-36', text('told.waived'))
-  spend(s, seat, pounds, tell)
+  spend(s, seat, kind.property >= 0 ? 'upkeep' : 'expenses', pounds, tell)
 }
 
 /** Activates a card; where several amounts are possible, asks. All of that is open, so everybody sees when it is not. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Table } from '#engine/testkit/table.ts'
+import { PURPOSES } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
-import { board, discardPile, type LastWill, ownsProperty } from '../../state.ts'
+import { type LastWill, ownsProperty, spentOn } from '../../state.ts'
 import { type Position, turnOf } from '../../test/table.ts'
 
 interface More {
@@ -16,7 +18,23 @@ const turn = (hands: string, boards: string, { actions = 3, money = 70, market =
     money: { Anna: money },
     market,
   })
-const onBoard = (s: LastWill) => s.cards.piles[board(0)].map(cardName)
+const onBoard = (t: Table<LastWill>) => t.cards('board of Anna').map(cardName)
+
+it('what a round was spent on is counted for all to see', () => {
+  const t = turn('townHouse13 dinner1', 'mansion14 casino', { actions: 5 })
+  t.arrange((s) => {
+    s.spent = new Array<number>(s.seats * PURPOSES.length).fill(0)
+  })
+  t.says('Anna', 'townHouse13')
+    .says('Anna', 'dinner1')
+    .says('Anna', 'use casino')
+    .says('Anna', 'use mansion14')
+  t.says('Anna', 'sell mansion14')
+  const seen = t.view('Bert')
+  expect(PURPOSES.map((purpose) => spentOn(seen, 0, purpose))).toEqual([2, 6, 3, 0, 13, -14])
+  expect(PURPOSES.map((purpose) => spentOn(seen, 1, purpose))).toEqual([0, 0, 0, 0, 0, 0])
+  expect(seen.money[0]).toBe(70 - 2 - 6 - 3 - 13 + 14)
+})
 
 describe('buying', () => {
   it('LW-23 example: a house of 13 is bought at −2 for 11 and at +3 for 16', () => {
@@ -25,7 +43,7 @@ describe('buying', () => {
     expect([low.s.money[0], low.s.actions[0]]).toEqual([59, 2])
     const high = turn('townHouse13', '', { market: { townHouse: 3 } })
     high.says('Anna', 'townHouse13')
-    expect([high.s.money[0], onBoard(high.s)]).toEqual([54, ['townHouse13']])
+    expect([high.s.money[0], onBoard(high)]).toEqual([54, ['townHouse13']])
     expect(high.s.stepsLost[cardNamed('townHouse13')]).toBe(0)
   })
 
@@ -70,7 +88,7 @@ describe('buying', () => {
     t.says('Anna', 'townHouse13')
     expect(t.choices('Anna')).toEqual(['estateAgent1/13'])
     t.says('Anna', 'estateAgent1/13')
-    expect(onBoard(t.s)).toEqual(['farm7', 'farm8', 'farm10', 'farm11', 'townHouse13'])
+    expect(onBoard(t)).toEqual(['farm7', 'farm8', 'farm10', 'farm11', 'townHouse13'])
     expect(turn('townHouse13', full, { money: 12 }).whyNot('Anna', 'townHouse13')?.key).toBe('no.tooDear')
     const two = turn('townHouse13', 'estateAgent1 waiter1 farm7 farm8 farm10', { money: 12 })
     two.says('Anna', 'townHouse13')
@@ -115,8 +133,8 @@ describe('selling', () => {
   it('LW-25 example: a house at 5 is sold at −3 for 2', () => {
     const t = turn('', 'townHouse13-2', { market: { townHouse: -3 } })
     t.says('Anna', 'sell townHouse13')
-    expect([t.s.money[0], t.s.actions[0], onBoard(t.s)]).toEqual([72, 2, []])
-    expect(t.s.cards.piles[discardPile(2)]).toEqual([cardNamed('townHouse13')])
+    expect([t.s.money[0], t.s.actions[0], onBoard(t)]).toEqual([72, 2, []])
+    expect(t.cards('discard.properties').map(cardName)).toEqual(['townHouse13'])
   })
 
   it('LW-25 never less than 0, and an action is needed', () => {
@@ -171,7 +189,7 @@ describe('selling', () => {
     t.says('Anna', 'farm15').says('Anna', 'use farm15').says('Anna', 'sell farm15')
     expect(t.s.money[0]).toBe(70 - 13 - 2 + 13)
     t.says('Anna', 'farm7')
-    expect(onBoard(t.s)).toContain('farm7')
+    expect(onBoard(t)).toContain('farm7')
     const tokens = turn('', 'farm12+2')
     tokens.says('Anna', 'sell farm12')
     expect(tokens.s.tokens[cardNamed('farm12')]).toBe(0)

@@ -18,7 +18,7 @@ import {
   playing,
 } from '../../state.ts'
 import { cardText, refuse, text } from '../../words.ts'
-import { settle, spend } from '../money.ts'
+import { pay, settle, spend } from '../money.ts'
 import { canMakeRoom, NO_ROOM } from './black.ts'
 import { NO_ACTIONS } from './white.ts'
 
@@ -66,7 +66,7 @@ export const buy = (s: LastWill, seat: Seat, price: number, tell: Tell | null): 
     places.moved(hand(seat), board(seat), [card]),
   )
   payDeal(s, seat, CARDS[card], tell)
-  spend(s, seat, price, tell)
+  spend(s, seat, 'bought', price, tell)
 }
 
 export const whyNotSell = (s: LastWill, seat: Seat, card: number): Refusal | null =>
@@ -77,7 +77,7 @@ export const pricesToSell = (s: LastWill, seat: Seat, card: number): number =>
 
 const sellFor = (s: LastWill, seat: Seat, card: number, price: number, tell: Tell | null): void => {
   leaveBoard(s, card)
-  s.money[seat] += price
+  pay(s, seat, 'sold', -price)
   tell?.('LW-25', text('told.sell', { seat: { seat }, card: { card }, n: price }), leaving(card, board(seat)))
   payDeal(s, seat, CARDS[card], tell)
   // LW-43: the last property for nothing, and no money.

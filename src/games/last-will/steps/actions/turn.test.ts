@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardNamed } from '../../notation.ts'
-import { hand, playing } from '../../state.ts'
+import { cardName, cardNamed } from '../../notation.ts'
 import { NAMES, position, turnOf } from '../../test/table.ts'
 
 const TWO = ['Anna', 'Bert']
@@ -61,10 +60,10 @@ describe('the action turn', () => {
     t.says('Anna', 'ball1')
     expect(t.question('Anna').step).toBe('finish')
     expect(t.events('Bert')).toEqual([])
-    expect(t.view('Bert').cards.piles[playing(0)][0]).toBeLessThan(0)
-    expect(t.view('Anna').cards.piles[playing(0)]).toEqual([cardNamed('ball1')])
+    expect(t.cards('playing of Anna', 'Bert')[0]).toBeLessThan(0)
+    expect(t.cards('playing of Anna', 'Anna').map(cardName)).toEqual(['ball1'])
     expect(t.undo('Anna')).toBeNull()
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(2)
+    expect(t.cards('hand of Anna')).toHaveLength(2)
     t.says('Anna', 'ball1').says('Anna', '4:9')
     expect(t.s.money[0]).toBe(61)
     expect(t.undo('Anna')?.key).toBe('undo.learnt')

@@ -1,7 +1,7 @@
 /** LW-16: the action turn, one menu: hand cards, companions, cards on the board, sales. */
 
 import { call } from '#engine/advance.ts'
-import type { AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
+import type { Answer, AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
 import { aboutKind } from '../../about.ts'
 import { CARDS } from '../../cards.ts'
 import { isWild } from '../../kinds.ts'
@@ -103,6 +103,10 @@ const labelOf = (s: LastWill, seat: Seat, { verb, card, companion }: Choice): Te
 export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
   rules: ['LW-16'],
   shape: 'one',
+  exempt: {
+    why: 'A card that is put aside stays secret: it tells only that the hand holds one of this back that could be played.',
+    of: (given) => choiceNamed(given as Answer).verb === 'hand',
+  },
   prompt(s, { seat }) {
     const named = { actions: s.actions[seat], pounds: s.money[seat] }
     return s.whiteActions[seat] === 0

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../cards.ts'
-import { cardNamed } from '../../notation.ts'
-import { BOX, discardPile, hand, taken, WILD_PLACE } from '../../state.ts'
+import { cardName } from '../../notation.ts'
 import { turnOf } from '../../test/table.ts'
 
 const TWO = ['Anna', 'Bert']
@@ -22,7 +21,7 @@ describe('events', () => {
     const t = turn('dinner1')
     t.says('Anna', 'dinner1')
     expect([t.s.actions[0], t.s.money[0]]).toEqual([5, 68])
-    expect(t.s.cards.piles[discardPile(0)]).toContain(cardNamed('dinner1'))
+    expect(t.cards('discard.events').map(cardName)).toContain('dinner1')
   })
 
   it('LW-17 example: Boat Trip with Company spends 2, with the dog 5, with dog, guest and chef 9', () => {
@@ -41,8 +40,8 @@ describe('events', () => {
     ])
     t.says('Anna', '2:9:dog1+guest1+chef1')
     expect([t.s.actions[0], t.s.money[0]]).toEqual([4, 61])
-    expect(t.s.cards.piles[hand(0)]).toEqual([])
-    expect(t.s.cards.piles[discardPile(3)]).toHaveLength(3)
+    expect(t.cards('hand of Anna')).toEqual([])
+    expect(t.cards('discard.companions')).toHaveLength(3)
     const alone = turn(party)
     alone.says('Anna', 'boatTripWithCompany1').says('Anna', '2:2')
     expect(alone.s.money[0]).toBe(68)
@@ -89,8 +88,8 @@ describe('events', () => {
     expect(t.choices('Anna')).not.toContain('2:9:dog*+guest*+chef*')
     t.says('Anna', '2:9:dog1+guest*+chef*')
     expect(t.s.money[0]).toBe(61)
-    expect(t.s.cards.piles[taken(0)]).toEqual([])
-    expect(t.s.cards.piles[WILD_PLACE].map((card) => CARDS[card].name)).toEqual(['wild', 'wild'])
+    expect(t.cards('taken of Anna')).toEqual([])
+    expect(t.cards('wild').map((card) => CARDS[card].name)).toEqual(['wild', 'wild'])
     expect(t.heard('Bert').filter((key) => key === 'told.wildAs')).toHaveLength(2)
   })
 
@@ -98,7 +97,7 @@ describe('events', () => {
     const t = turn('royalGala')
     t.says('Anna', 'royalGala')
     expect(t.s.money[0]).toBe(64)
-    expect(t.s.cards.piles[BOX]).toEqual([cardNamed('royalGala')])
+    expect(t.cards('box').map(cardName)).toEqual(['royalGala'])
     expect(t.heard('Bert')).toContain('told.toBox')
   })
 

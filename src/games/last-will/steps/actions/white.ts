@@ -113,6 +113,7 @@ export const wayText = (name: Answer): Text => {
       card < 0 ? text('way.wildAs', { companion: companionText(companion) }) : companionText(companion),
     ),
     'list',
+    'and',
   )
   return company === null ? text('way.alone', named) : text('way.with', { ...named, company })
 }
@@ -142,7 +143,7 @@ export const playWhite = (s: LastWill, seat: Seat, name: Answer, tell: Tell | nu
     leaving(card, hand(seat)),
   )
   if (isSpecial(kind.back)) tell?.('LW-26', text('told.toBox', { card: { card } }))
-  if (pounds > 0) spend(s, seat, pounds, tell)
+  if (pounds > 0) spend(s, seat, 'events', pounds, tell)
   if (kind.effect === 'actions') {
     s.actions[seat] += kind.gainsActions
     tell?.('LW-38', text('told.gainsActions', { seat: { seat }, n: kind.gainsActions }))

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../cards.ts'
-import { MODIFIERS } from '../../material.ts'
-import { hand, offerPlace, taken, WILD_PLACE } from '../../state.ts'
+import {
+  HAT_AT_EXTENSION,
+  HAT_AT_MARKET,
+  HAT_AT_OPERA,
+  HAT_AT_WILDS,
+  MODIFIERS,
+  NOBODY,
+  OFFER,
+} from '../../material.ts'
+import { groupVisits, spentOn } from '../../state.ts'
 import { errandsOf, NAMES, type Position, position } from '../../test/table.ts'
 
 /** The errands of a round, with an offer laid out. */
@@ -10,7 +18,7 @@ const errands = (seats: number, it: Position = {}) => {
   t.only({ step: 'offer' })
   return t.only({ step: 'errands' })
 }
-const offered = (t: ReturnType<typeof errands>, place: number) => t.s.cards.piles[offerPlace(place)][0]
+const offered = (t: ReturnType<typeof errands>, place: string) => t.cards(`offer.${place}`)[0]
 
 describe('errands', () => {
   it('LW-10 in plan order everybody sends the first boy, then those who have one the second', () => {
@@ -35,9 +43,9 @@ describe('errands', () => {
 
   it('LW-11 at a place of the offer the card is taken', () => {
     const t = errands(4)
-    const card = offered(t, 2)
+    const card = offered(t, 'C')
     t.says('Anna', 'C')
-    expect(t.s.cards.piles[taken(0)]).toEqual([card])
+    expect(t.cards('taken of Anna')).toEqual([card])
     expect(t.choices('Bert')).not.toContain('C')
   })
 
@@ -59,12 +67,12 @@ describe('errands', () => {
   it('LW-41 a player may use both places of a group and take both wild companions; a boy at home forfeits only itself', () => {
     const t = errands(2)
     t.says('Anna', 'C').says('Bert', 'home').says('Anna', 'E')
-    expect(t.s.cards.piles[taken(0)]).toHaveLength(2)
+    expect(t.cards('taken of Anna')).toHaveLength(2)
     t.says('Bert', 'wild')
-    expect(t.s.cards.piles[taken(1)].map((card) => CARDS[card].name)).toEqual(['wild'])
+    expect(t.cards('taken of Bert').map((card) => CARDS[card].name)).toEqual(['wild'])
     const wild = errands(2)
     wild.says('Anna', 'wild').says('Bert', 'home').says('Anna', 'wild')
-    expect(wild.s.cards.piles[WILD_PLACE]).toEqual([])
+    expect(wild.cards('wild')).toEqual([])
     expect(wild.whyNot('Bert', 'wild')?.key).toBe('door.notOffered')
   })
 
@@ -96,7 +104,7 @@ describe('errands', () => {
   it('LW-14 an unknown card from any deck, once a round for each player', () => {
     const t = errands(2)
     t.says('Anna', 'companions')
-    expect(t.s.cards.piles[hand(0)].map((card) => CARDS[card].back)).toEqual([3])
+    expect(t.cards('hand of Anna').map((card) => CARDS[card].back)).toEqual([3])
     expect(t.events('Bert')[0].text.with).toMatchObject({ card: { back: 3 } })
     t.says('Bert', 'events')
     for (const deck of ['events', 'helpers', 'properties', 'companions'])
@@ -104,7 +112,27 @@ describe('errands', () => {
   })
 })
 
+describe('hats', () => {
+  it('LW-10 everybody sees whose boy is where, until the evening', () => {
+    const t = errands(3)
+    t.says('Anna', 'wild').says('Bert', 'extension').says('Cora', 'E')
+    t.says('Anna', 'opera').says('Bert', 'wild').says('Cora', 'market')
+    const { hats } = t.view('Bert')
+    expect(
+      [HAT_AT_WILDS, HAT_AT_WILDS + 1, HAT_AT_EXTENSION, HAT_AT_MARKET, HAT_AT_OPERA].map((at) => hats[at]),
+    ).toEqual([0, 1, 1, 2, 0])
+    expect(OFFER.flatMap(({ name }, place) => (hats[place] === NOBODY ? [] : [name]))).toEqual(['E'])
+    expect(groupVisits(t.s)).toBe(1)
+  })
+})
+
 describe('the opera', () => {
+  it('LW-15 is counted among what was spent this round', () => {
+    const t = errands(2)
+    t.says('Anna', 'opera')
+    expect([spentOn(t.view('Bert'), 0, 'opera'), spentOn(t.s, 1, 'opera')]).toEqual([2, 0])
+  })
+
   it('LW-15 spends 2 pounds', () => {
     const t = errands(2)
     t.says('Anna', 'opera')

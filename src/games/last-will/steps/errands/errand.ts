@@ -5,12 +5,26 @@ import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract
 import { forEachSeat } from '#engine/kit/seats.ts'
 import { aboutKind } from '../../about.ts'
 import { CARDS } from '../../cards.ts'
-import { DECKS, type Deck, isGrouped, MASK, OFFER, OPERA_POUNDS, PLACES_OF_GROUP } from '../../material.ts'
+import {
+  DECKS,
+  type Deck,
+  HAT_AT_EXTENSION,
+  HAT_AT_MARKET,
+  HAT_AT_OPERA,
+  HAT_AT_WILDS,
+  isGrouped,
+  MASK,
+  NOBODY,
+  OFFER,
+  OPERA_POUNDS,
+  PLACES_OF_GROUP,
+} from '../../material.ts'
 import { isSingle, withBonuses } from '../../privileges.ts'
 import { errandsOf } from '../../sequence.ts'
 import {
   deckPile,
   type Frame,
+  groupVisits,
   hand,
   type LastWill,
   offerPlace,
@@ -43,7 +57,8 @@ const errandByName = new Map<Answer, Errand>([
   ...DECKS.map((name, deck) => [name, { to: 'unknown', deck }] as const),
   ...OTHERS.map((to) => [to, { to }] as const),
 ])
-const errandNamed = (name: Answer): Errand => errandByName.get(name) as Errand
+export const errandNamed = (name: Answer): Errand => errandByName.get(name) as Errand
+export const ERRANDS: readonly Answer[] = [...errandByName.keys()]
 /** LW-41: an empty place of the offer cannot be visited. */
 const optionsFor = (s: LastWill): string[] => {
   const names: string[] = []
@@ -65,17 +80,21 @@ export const errands: Auto<LastWill, Extract<Frame, { step: 'errands' }>> = {
 const whyNot = (s: LastWill, seat: Seat, errand: Errand): Refusal | null => {
   switch (errand.to) {
     case 'offer':
-      return isGrouped(errand.place, s.seats) && s.groupVisits >= PLACES_OF_GROUP ? GROUP_FULL : null
+      return isGrouped(errand.place, s.seats) && groupVisits(s) >= PLACES_OF_GROUP ? GROUP_FULL : null
     case 'unknown':
       if (s.unknownTaken[seat]) return UNKNOWN_TWICE
       return cardsLeft(s, errand.deck) === 0 ? NO_CARD_LEFT : null
     case 'extension':
-      return s.extensionVisited ? OCCUPIED : s.extensions === 0 ? NO_EXTENSION : null
+      return s.hats[HAT_AT_EXTENSION] !== NOBODY ? OCCUPIED : s.extensions === 0 ? NO_EXTENSION : null
     case 'market':
-      return s.marketVisited ? OCCUPIED : null
+      return s.hats[HAT_AT_MARKET] !== NOBODY ? OCCUPIED : null
     case 'opera':
       // LW-15: the debt rule holds here too.
-      return s.operaVisited ? OCCUPIED : makesForbiddenDebt(s, seat, OPERA_POUNDS) ? DEBT : null
+      return s.hats[HAT_AT_OPERA] !== NOBODY
+        ? OCCUPIED
+        : makesForbiddenDebt(s, seat, OPERA_POUNDS)
+          ? DEBT
+          : null
     case 'wild':
     case 'home':
       return null
@@ -86,9 +105,9 @@ const whyNot = (s: LastWill, seat: Seat, errand: Errand): Refusal | null => {
 export const operaAmounts = (s: LastWill, seat: Seat): number => withBonuses(s, seat, MASK, 1 << OPERA_POUNDS)
 
 export const visitOpera = (s: LastWill, seat: Seat, pounds: number, tell: Tell | null): void => {
-  s.operaVisited = true
+  s.hats[HAT_AT_OPERA] = seat
   tell?.('LW-15', text('told.opera', { seat: { seat }, n: pounds }))
-  spend(s, seat, pounds, tell)
+  spend(s, seat, 'opera', pounds, tell)
 }
 
 const takes = places.transfer<LastWill>({
@@ -129,23 +148,24 @@ export const errand: AskOne<LastWill, Extract<Frame, { step: 'errand' }>> = {
     const errand = errandNamed(name)
     switch (errand.to) {
       case 'offer':
-        if (isGrouped(errand.place, s.seats)) s.groupVisits++
+        s.hats[errand.place] = seat
         takes.draw(s, seat, offerPlace(errand.place), 1, tell)
         break
       case 'unknown':
         drawUnknown(s, seat, errand.deck, tell)
         break
       case 'wild':
+        s.hats[s.hats.indexOf(NOBODY, HAT_AT_WILDS)] = seat
         takes.draw(s, seat, WILD_PLACE, 1, tell)
         break
       case 'extension':
-        s.extensionVisited = true
+        s.hats[HAT_AT_EXTENSION] = seat
         s.extensions--
         s.spaces[seat]++
         tell?.('LW-12', text('told.extension', { seat: { seat }, n: s.spaces[seat] }))
         break
       case 'market':
-        s.marketVisited = true
+        s.hats[HAT_AT_MARKET] = seat
         call(s, MARKET[seat])
         break
       case 'opera':

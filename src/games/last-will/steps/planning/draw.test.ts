@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../cards.ts'
-import { BOX, deckPile, discardPile, hand } from '../../state.ts'
+import { BOX, discardPile } from '../../state.ts'
 import { NAMES, position } from '../../test/table.ts'
 
 const drawing = (plan: number, board = '') => {
@@ -15,10 +15,10 @@ describe('drawing the cards of a plan', () => {
     expect(t.question('Anna').options.map(({ max }) => max)).toEqual([2, 2, 2, 2])
     expect(t.whyNot('Anna', [1, 0, 0, 0])?.key).toBe('door.tooFew')
     t.says('Anna', [1, 0, 0, 1])
-    expect(t.s.cards.piles[hand(0)].map((card) => CARDS[card].back)).toEqual([0, 3])
+    expect(t.cards('hand of Anna').map((card) => CARDS[card].back)).toEqual([0, 3])
     // Others see the backs only (LW-42).
     expect(t.events('Bert')[0].text.with).toMatchObject({ cards: { cards: [], backs: [0, 3] } })
-    expect(t.events('Anna')[0].text.with).toMatchObject({ cards: { cards: t.s.cards.piles[hand(0)] } })
+    expect(t.events('Anna')[0].text.with).toMatchObject({ cards: { cards: t.cards('hand of Anna') } })
   })
 
   it('LW-8 cards of helpers are settled together with them, and may be left out', () => {
@@ -35,28 +35,28 @@ describe('drawing the cards of a plan', () => {
     const t = drawing(6, 'partyLion')
     expect(t.question('Anna').size).toEqual({ min: 0, max: 3 })
     t.says('Anna', [3, 0, 0, 0])
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(3)
+    expect(t.cards('hand of Anna')).toHaveLength(3)
     const none = drawing(6, 'gossip')
     none.says('Anna', [0, 0, 0, 0])
-    expect(none.s.cards.piles[hand(0)]).toEqual([])
+    expect(none.cards('hand of Anna')).toEqual([])
   })
 
   it('LW-8 an empty deck is made anew of its discard pile; no more can be named than both hold', () => {
     const t = drawing(1)
-    const [, ...events] = t.s.cards.piles[deckPile(0)].slice()
+    const [, ...events] = t.cards('deck.events').slice()
     for (const card of events.slice(0, 2)) t.put(card, discardPile(0))
     for (const card of events.slice(2)) t.put(card, BOX)
     expect(t.question('Anna').options.map(({ max }) => max)).toEqual([3, 5, 5, 5])
     expect(t.whyNot('Anna', [4, 1, 0, 0])?.key).toBe('door.tooManyOfOne')
     t.says('Anna', [3, 2, 0, 0])
     expect(t.heard('Bert')).toContain('told.reshuffle')
-    expect(t.s.cards.piles[hand(0)]).toHaveLength(5)
-    expect(t.s.cards.piles[discardPile(0)]).toEqual([])
+    expect(t.cards('hand of Anna')).toHaveLength(5)
+    expect(t.cards('discard.events')).toEqual([])
   })
 
   it('LW-8 what came from the old deck is told before the shuffle, what comes from the new one after it', () => {
     const t = drawing(1)
-    const [top, ...events] = t.s.cards.piles[deckPile(0)].slice()
+    const [top, ...events] = t.cards('deck.events').slice()
     for (const card of events.slice(0, 2)) t.put(card, discardPile(0))
     for (const card of events.slice(2)) t.put(card, BOX)
     t.says('Anna', [2, 0, 0, 3])
@@ -66,12 +66,12 @@ describe('drawing the cards of a plan', () => {
 
   it('LW-8 deck and discard pile both empty: nothing of it can be drawn', () => {
     const t = drawing(2)
-    for (const card of t.s.cards.piles[deckPile(3)].slice()) t.put(card, BOX)
+    for (const card of t.cards('deck.companions').slice()) t.put(card, BOX)
     expect(t.question('Anna').options.map(({ max }) => max)).toEqual([2, 2, 2, 0])
-    for (let deck = 0; deck < 3; deck++)
-      for (const card of t.s.cards.piles[deckPile(deck)].slice(1)) t.put(card, BOX)
+    for (const deck of ['deck.events', 'deck.helpers', 'deck.properties'])
+      for (const card of t.cards(deck).slice(1)) t.put(card, BOX)
     expect(t.question('Anna').size).toEqual({ min: 2, max: 2 })
-    for (const card of t.s.cards.piles[deckPile(0)].concat(t.s.cards.piles[deckPile(1)])) t.put(card, BOX)
+    for (const card of t.cards('deck.events').concat(t.cards('deck.helpers'))) t.put(card, BOX)
     expect(t.question('Anna').size).toEqual({ min: 1, max: 1 })
     t.says('Anna', [0, 0, 1, 0])
     expect(t.whyNot('Anna', 'events')).toMatchObject({ rule: 'LW-8', key: 'no.cardLeft' })

@@ -3,7 +3,7 @@ import { call } from '#engine/advance.ts'
 import { reveal } from '#engine/cards.ts'
 import type { AskSome, Auto, Tell } from '#engine/contract.ts'
 import { everySeat } from '#engine/kit/seats.ts'
-import { laidAt, OFFER } from '../../material.ts'
+import { laidAt, OFFER, PURPOSES } from '../../material.ts'
 import { cardName, cardNamed } from '../../notation.ts'
 import { afterOffer } from '../../sequence.ts'
 import { type Frame, hand, type LastWill, offerPlace } from '../../state.ts'
@@ -19,6 +19,7 @@ export const offer: Auto<LastWill, Extract<Frame, { step: 'offer' }>> = {
   shape: 'auto',
   run(s, _, tell) {
     s.round++
+    s.spent = new Array<number>(s.seats * PURPOSES.length).fill(0)
     tell?.('LW-6', text('told.round', { n: s.round }))
     let untold: number[] = []
     for (let place = 0; place < OFFER.length; place++) {

@@ -26,3 +26,6 @@ export const along = (prestige: number, end: number): number => {
 /** Where numbers stand. */
 export const marksTo = (end: number): readonly number[] =>
   Array.from({ length: Math.floor(end / STEP) + 1 }, (_, i) => i * STEP)
+
+/** How high a lane is: the fewer players, the more room for each. */
+export const laneOf = (seats: number): number => Math.max(15, 26 - 2.5 * seats)

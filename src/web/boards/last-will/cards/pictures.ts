@@ -1,17 +1,12 @@
 /** Small drawings, each on a square of 512: our own where a few strokes do, otherwise those of game-icons.net. */
-import guest from 'icon:ample-dress'
 import farm from 'icon:barn'
-import shelf from 'icon:bookshelf'
 import events from 'icon:champagne-cork'
-import chef from 'icon:cook'
 import ruin from 'icon:damaged-house'
 import mask from 'icon:domino-mask'
 import mansion from 'icon:family-house'
 import manor from 'icon:greek-temple'
-import horse from 'icon:horse-head'
 import townHouse from 'icon:house'
 import silverware from 'icon:knife-fork'
-import dog from 'icon:sitting-dog'
 import companions from 'icon:three-friends'
 import wine from 'icon:wine-glass'
 import type { BACKS, COMPANIONS, PROPERTIES, SYMBOLS } from '#games/last-will/material.ts'
@@ -26,9 +21,15 @@ export const HAT = drawn(
 export const CARD = drawn('M70 130 300 50l142 332-230 80Z')
 export const CROWN = drawn('M40 400 20 140l120 110L256 80l116 170 120-110-20 260Z')
 export const HOUSE = townHouse
-export const SHELF = shelf
 export const RUIN = ruin
 export const KEEP = `${lines('M60 150h190v290H60Z')}${lines('M262 90h190v290H262Z')}`
+/** To keep a house up, and to hand over its key. */
+export const TROWEL = drawn(
+  'M30 330 250 110c60 20 130 90 150 150L180 480Zm300-230 60-60c20-10 40 10 30 30l-60 60Zm84-100 98 0v60l-60 60-50-10Z',
+)
+export const KEY = drawn(
+  'M150 30a120 120 0 1 0 1 0Zm0 70a50 50 0 1 1-1 0ZM216 236l60-60 216 216v90h-90v-60h-60v-60h-60Z',
+)
 const coach =
   drawn(
     'M96 120h250c50 0 80 40 80 110v70H150c-60 0-86-60-54-180Zm50 50v80h90v-80Zm130 0v80h90c0-50-10-80-40-80Z',
@@ -37,7 +38,23 @@ const helm =
   lines('M256 130a126 126 0 1 0 1 0ZM256 30v452M30 256h452M96 96l320 320M416 96 96 416', 32) +
   drawn('M256 206a50 50 0 1 0 1 0Z')
 const bow = drawn('M30 130 220 220v72L30 382Zm452 0L292 220v72l190 90ZM236 206h40v100h-40Z')
-const star = drawn('m256 30 68 148 162 20-120 110 32 160-142-80-142 80 32-160L26 198l162-20Z')
+/** Companions, in the shapes that they have on their cards. */
+const guest = drawn(
+  'M256 226c-30 0-54-26-54-60 0-14 3-24 8-34-26 4-50 12-66 20 2-50 56-84 116-84 22 0 44 4 62 12 10-40 60-52 96-24-30 2-50 20-56 50 6 10 10 20 12 32-20-4-42-6-70-4 4 10 6 20 6 32 0 34-24 60-54 60Zm-34 18h68l34 60-22 34c60 40 90 90 96 154H114c6-64 36-114 96-154l-22-34Z',
+)
+const dog = drawn(
+  'M60 146c32-16 64-30 92-44 16-86 170-96 184 14 6 96 116 184 116 330 34-8 46-50 46-96 50 76 16 142-66 142H160v-48l62-14-16-172c-30-28-46-40-48-60l-80-16c-34 0-38-22-18-36Zm190-28c-10 60 14 130 66 156 40-60 10-150-46-156Z',
+)
+const chef = drawn(
+  'M150 250v-70C40 150 66 16 180 40c30-62 134-62 160 0 110-20 132 110 22 140v70Zm4 24h204v70c0 160-204 160-204 0Zm102 90c-36-32-80-18-108 6 36 34 80 30 108 8 28 22 72 26 108-8-28-24-72-38-108-6Z',
+)
+const horse = drawn(
+  'M470 492c12-156-62-286-170-390L288 18l-52 56c-78 40-130 116-196 182L4 336c12 50 52 64 90 52l66-40c50 12 52 52 12 144ZM212 212a20 20 0 1 0 1 0Z',
+)
+const joker =
+  drawn(
+    'M110 390C96 300 110 230 46 236 70 140 170 120 200 210c10-80 30-120 56-150 26 30 46 70 56 150 30-90 130-70 154 26-64-6-50 64-64 154Zm0 24h292v60H110Z',
+  ) + drawn('M46 250a40 40 0 1 0 1 0ZM466 250a40 40 0 1 0 1 0ZM256 8a40 40 0 1 0 1 0Z')
 
 export const SYMBOL: { readonly [S in (typeof SYMBOLS)[number]]: string } = {
   silverware,
@@ -51,7 +68,7 @@ export const FIGURE: { readonly [C in (typeof COMPANIONS)[number]]: string } = {
   dog,
   chef,
   horse,
-  wild: star,
+  wild: joker,
 }
 export const BUILDING: { readonly [P in (typeof PROPERTIES)[number]]: string } = {
   farm,
@@ -67,5 +84,5 @@ export const BACK: { readonly [B in (typeof BACKS)[number]]: string } = {
   crown: CROWN,
   crowns2: CROWN,
   crowns3: CROWN,
-  wild: star,
+  wild: joker,
 }

@@ -1,6 +1,6 @@
 /** What is printed on a card and what it means at this moment, for those who read it enlarged. */
 import type { Seat } from '#engine/contract.ts'
-import { aboutKind } from '#games/last-will/about.ts'
+import { linesOf } from '#games/last-will/about.ts'
 import { CARDS } from '#games/last-will/cards.ts'
 import { least, most, pricesOf, raisesOf } from '#games/last-will/privileges.ts'
 import { board, currentValue } from '#games/last-will/state.ts'
@@ -31,6 +31,11 @@ export const shortName = ({ voice }: BoardContext, card: number): string => {
   )
 }
 
+/** One sentence about the life that a card belongs to; it means nothing for the game. */
+export const flavourOf = ({ voice }: BoardContext, card: number): string =>
+  voice.plain({ key: `flavour.${CARDS[card].name}` })
+
+/** What is printed on it, a line for each thing that it takes or does, and what it comes to at this moment. */
 export const printedOn = (
   context: BoardContext,
   card: number,
@@ -38,16 +43,18 @@ export const printedOn = (
 ): Printed => {
   const { voice } = context
   const seen = seenIn(context)
-  const sentences = [voice.plain(aboutKind(CARDS[card]))]
+  const lines = linesOf(CARDS[card]).map(
+    ({ label, text: said }) => `${voice.plain(label)}: ${voice.plain(said)}`,
+  )
+  const add = (said: string): number => lines.push(`${voice.plain(text('lw.now'))}: ${said}`)
   if (owner !== null) {
     for (const { helper, pounds } of raisesOf(openly(seen), owner, card))
-      sentences.push(voice.plain(text('lw.raise', { helper: { card: helper }, n: pounds })))
+      add(voice.plain(text('lw.raise', { helper: { card: helper }, n: pounds })))
     if (CARDS[card].property >= 0) {
       const isOwned = seen.cards.piles[board(owner)].includes(card)
-      const price = priceOf(context, owner, card)
-      sentences.push(`${voice.plain(text(isOwned ? 'lw.sellsFor' : 'lw.costs'))} £${price}`)
+      add(`${voice.plain(text(isOwned ? 'lw.sellsFor' : 'lw.costs'))} £${priceOf(context, owner, card)}`)
     }
-    if (seen.activated[card]) sentences.push(voice.plain(text('lw.used')))
+    if (seen.activated[card]) add(voice.plain(text('lw.used')))
   }
-  return { title: voice.plain(cardText(card)), text: `${sentences.join('. ')}.` }
+  return { title: voice.plain(cardText(card)), text: lines.join('\n') }
 }

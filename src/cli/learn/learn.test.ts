@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { run } from '../test/run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-learn-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const learn = (into: string, rounds: number, cores: number) =>
+  run([
+    ...['learn', 'patrizier', '--games', '3', '--iterations', '1', '--seed', '3'],
+    ...['--rounds', String(rounds), '--cores', String(cores), '--folder', join(folder, into)],
+  ])
+const kept = (into: string, file: string) => readFileSync(join(folder, into, file), 'utf8')
+
+it('kontor learn goes on from what is there, and comes to the same on one core and on two', async () => {
+  expect((await learn('first', 1, 2)).code).toBe(0)
+  const games = kept('first', 'games-1.jsonl')
+  expect(games.trim().split('\n')).toHaveLength(3)
+  expect((await learn('first', 2, 2)).code).toBe(0)
+  expect(kept('first', 'games-1.jsonl')).toBe(games)
+  expect((await learn('second', 2, 1)).code).toBe(0)
+  for (const file of ['generations.jsonl', 'network.ts', 'report.html'])
+    expect(kept('second', file)).toBe(kept('first', file))
+  expect(kept('first', 'network.ts')).toContain('satisfies Packed')
+})

@@ -1,0 +1,169 @@
+/** `kontor learn`: generations of a network, each from games of the search that judges by the one before. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ratioOf, verdictOn } from '#bots/arena/sprt.ts'
+import type { KeptGame } from '#bots/learn/games.ts'
+import { errorOf, fitGeneration } from '#bots/learn/generation.ts'
+import type { Task } from '#bots/learn/tasks.ts'
+import { pack, unpack } from '#bots/network/pack.ts'
+import type { Game, Packed } from '#engine/contract.ts'
+import { coresFrom } from '../arena/arena.ts'
+import { seedFrom } from '../shell/args.ts'
+import type { Command } from '../shell/command.ts'
+import { Failure } from '../shell/failure.ts'
+import { REPEATABLE } from '../shell/options.ts'
+import { gameFrom } from '../shell/shelf.ts'
+import { type Generation, moduleOf, reportOf } from './report.ts'
+import { Threads } from './threads.ts'
+import { learnWeights } from './weights.ts'
+
+const USUAL_GAMES = 400
+const USUAL_GENERATIONS = 5
+const USUAL_ITERATIONS = 100
+/** Learnt from: the games of so many generations. */
+const WINDOW = 5
+/** A generation is taken unless the test says that it plays no better than the one before by this. */
+const TEST = { low: 0.45, high: 0.55, error: 0.1 }
+const MOST_DUELS = 80
+/** Tables of every size, those of two and four twice. */
+const tablesOf = ({ seats: { min, max } }: Game): number[] =>
+  [2, 4, 2, 3, 4, 5, 6, 7].filter((seats) => seats >= min && seats <= max)
+
+interface Plan {
+  readonly game: Game
+  readonly folder: string
+  readonly seed: number
+  readonly games: number
+  readonly iterations: number
+  readonly threads: Threads
+  progress(number: number, played: number): void
+}
+
+const linesOf = <T>(file: string): T[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as T)
+    : []
+
+const gamesFile = (folder: string, number: number): string => join(folder, `games-${number}.jsonl`)
+
+/** Games that are there already are not played again. */
+const playGames = async (plan: Plan, number: number, network: Packed | null): Promise<void> => {
+  const file = gamesFile(plan.folder, number)
+  const tables = tablesOf(plan.game)
+  const from = linesOf(file).length
+  const tasks = Array.from({ length: plan.games }, (_, i): Task => {
+    const seed = plan.seed * 10_000_000 + number * 100_000 + i
+    return { kind: 'self', network, seats: tables[i % tables.length], seed }
+  }).slice(from)
+  let played = from
+  for await (const { kept } of plan.threads.results(tasks)) {
+    // A game that does not end is kept as an empty one, so that numbers stay what they are.
+    appendFileSync(file, `${JSON.stringify(kept)}\n`)
+    plan.progress(number, ++played)
+  }
+}
+
+const duelsOf = async (plan: Plan, number: number, now: Packed, before: Packed | null): Promise<number[]> => {
+  const tasks = Array.from(
+    { length: MOST_DUELS },
+    (_, i): Task => ({ kind: 'duel', networks: [now, before], seed: plan.seed * 1000 + number, number: i }),
+  )
+  const won: number[] = []
+  for await (const done of plan.threads.results(tasks)) {
+    won.push(done.won)
+    if (verdictOn(ratioOf(won, TEST), TEST) !== null) break
+  }
+  return won
+}
+
+const generation = async (plan: Plan, number: number, before: Packed | null): Promise<Generation> => {
+  const { game, folder, seed } = plan
+  await playGames(plan, number, before)
+  const kept: KeptGame[] = []
+  for (let one = Math.max(1, number - WINDOW + 1); one <= number; one++)
+    kept.push(...linesOf<KeptGame | null>(gamesFile(folder, one)).filter((game) => game !== null))
+  const { network, ...fitted } = fitGeneration(game, before && unpack(before), kept, seed + number)
+  const made = `kontor learn ${game.id} --seed ${seed}: generation ${number}, ${kept.length} games of ${plan.iterations} iterations`
+  const packed = pack(network, made)
+  const duels = fitted.loss < fitted.lossBefore ? await duelsOf(plan, number, packed, before) : []
+  const taken = duels.length > 0 && verdictOn(ratioOf(duels, TEST), TEST) !== 'low'
+  const wins = duels.reduce((sum, won) => sum + won, 0)
+  return {
+    number,
+    games: kept.length,
+    duels: duels.length,
+    wins,
+    taken,
+    ...fitted,
+    network: taken || !before ? packed : before,
+  }
+}
+
+export const command: Command = {
+  usage:
+    '<game> [--games K] [--rounds R] [--iterations N] [--folder F] [--cores C] [--seed S] | <game> --weights',
+  words: 1,
+  about: 'learn.about',
+  options: {
+    games: { type: 'string', value: 'K', what: 'option.learnGames' },
+    rounds: { type: 'string', value: 'R', what: 'option.rounds' },
+    iterations: { type: 'string', value: 'N', what: 'option.learnIterations' },
+    folder: { type: 'string', value: 'F', what: 'option.learnFolder' },
+    cores: { type: 'string', value: 'C', what: 'option.cores' },
+    weights: { type: 'boolean', what: 'option.learnWeights' },
+    ...REPEATABLE,
+  },
+  async run(asked) {
+    const { args, say, screen } = asked
+    const game = gameFrom(args.words[0])
+    if (!game.judge) throw new Failure('bad.noJudge', { game: game.id })
+    if (args.flag('weights')) return learnWeights(asked, game, game.judge)
+    const games = args.integer('games', { min: 1, max: 100_000 }) ?? USUAL_GAMES
+    const rounds = args.integer('rounds', { min: 1, max: 1000 }) ?? USUAL_GENERATIONS
+    const iterations = args.integer('iterations', { min: 1, max: 100_000 }) ?? USUAL_ITERATIONS
+    const folder = args.text('folder') ?? join('.learnt', game.id)
+    mkdirSync(folder, { recursive: true })
+    const threads = new Threads(game.id, iterations, coresFrom(args))
+    const begun = performance.now()
+    let first = 0
+    const progress = (round: number, played: number): void => {
+      const done = (round - 1) * games + played
+      if (first === 0) first = done - 1
+      const minutes = ((performance.now() - begun) * (rounds * games - done)) / (done - first) / 60_000
+      screen.progress(say('learn.progress', { round, rounds, played, games, minutes: Math.ceil(minutes) }))
+    }
+    const plan: Plan = { game, folder, seed: seedFrom(args), games, iterations, threads, progress }
+    const file = join(folder, 'generations.jsonl')
+    const all = linesOf<Generation>(file)
+    try {
+      while (all.length < rounds) {
+        const next = await generation(plan, all.length + 1, all.at(-1)?.network ?? null)
+        all.push(next)
+        appendFileSync(file, `${JSON.stringify(next)}\n`)
+        writeFileSync(join(folder, 'report.html'), reportOf(game, all, say))
+        const { number, loss, lossBefore, duels, wins, taken, reliability } = next
+        const figures = {
+          number,
+          loss: loss.toFixed(4),
+          before: lossBefore.toFixed(4),
+          wins,
+          duels,
+          error: (100 * errorOf(reliability)).toFixed(1),
+        }
+        screen.print(
+          args.flag('json')
+            ? JSON.stringify({ ...figures, taken })
+            : say(taken ? 'learn.taken' : 'learn.notTaken', figures),
+        )
+      }
+    } finally {
+      await threads.end()
+    }
+    const last = all.at(-1)
+    if (last) writeFileSync(join(folder, 'network.ts'), moduleOf(last.network))
+    return 0
+  },
+}

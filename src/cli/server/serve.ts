@@ -1,0 +1,11 @@
+/** `kontor serve`: the server itself. */
+import { main } from '#server/main.ts'
+import type { Command } from '../shell/command.ts'
+
+export const command: Command = {
+  usage: '',
+  words: 0,
+  about: 'serve.about',
+  options: { settings: { type: 'boolean', what: 'option.settings' } },
+  run: ({ args }) => main(args.flag('settings') ? ['--help'] : [], process.env),
+}

@@ -1,0 +1,65 @@
+/** What comes in and goes out over HTTP about how somebody is reached. */
+import * as v from 'valibot'
+import { LANGUAGES } from '#engine/language/languages.ts'
+
+const base64 = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^[\w-]+={0,2}$/), v.minLength(least), v.maxLength(most))
+const address = v.pipe(v.string(), v.maxLength(1_000), v.url())
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const wishes = v.strictObject({
+  language: v.picklist(LANGUAGES.map(({ code }) => code)),
+  zone: v.pipe(v.string(), v.maxLength(64), v.check(isZone)),
+  quiet: v.nullable(v.strictObject({ from: hour, to: hour })),
+  digest: v.nullable(hour),
+})
+
+/** As browsers write a subscription as JSON. */
+export const browserBody = v.strictObject({
+  endpoint: v.pipe(address, v.startsWith('https:')),
+  expirationTime: v.optional(v.nullable(v.number())),
+  keys: v.strictObject({ p256dh: base64(80, 100), auth: base64(16, 40) }),
+})
+export const browserDropBody = v.strictObject({ endpoint: address })
+/** Null: none any longer. */
+export const mailBody = v.strictObject({
+  address: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
+})
+export const webhookBody = v.strictObject({ address: v.nullable(v.pipe(address, v.regex(/^https?:/))) })
+export const calendarBody = v.strictObject({ isWanted: v.boolean() })
+const secret = v.pipe(v.string(), v.regex(/^[a-z0-9]{20,40}$/))
+export const secretBody = v.strictObject({ secret })
+export const secretParams = v.strictObject({ secret })
+export const calendarParams = v.strictObject({
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]{20,40}\.ics$/),
+    v.transform((text) => text.slice(0, -'.ics'.length)),
+  ),
+})
+/** What mail programs send (RFC 8058). */
+export const oneClickBody = v.literal('List-Unsubscribe=One-Click')
+
+export const notices = v.object({
+  wishes,
+  /** The server's key, for `pushManager.subscribe`; the addresses of my browsers, hashed. */
+  push: v.object({ key: v.string(), browsers: v.number() }),
+  mail: v.object({
+    isOffered: v.boolean(),
+    address: v.nullable(v.string()),
+    isConfirmed: v.boolean(),
+  }),
+  webhook: v.nullable(v.string()),
+  calendar: v.nullable(v.string()),
+})
+export const calendarMade = v.object({ address: v.nullable(v.string()) })
+export const tried = v.object({ ways: v.number() })
+export const text = v.string()

@@ -1,0 +1,29 @@
+/**
+ * What an event means to those at the table: declared by the game that tells it, by the key of the event's text. The names
+ * are those in the text; a place may hold them too: `city.{owner}`.
+ */
+export interface Matter {
+  /** The seat that gains by it, that loses by it, and whose things are changed by it. */
+  readonly gain?: string
+  readonly loss?: string
+  readonly touches?: string
+  /** Everybody wants to know it. */
+  readonly all?: true
+  /** Who does it, where that is not the one named `seat`. */
+  readonly by?: string
+  /** The place on the board that it is about. Cards that the text names are found without one. */
+  readonly at?: string
+  readonly flow?: Flow
+}
+
+/** An amount on its way, for motion. */
+interface Flow {
+  /** The name of a number in the text. */
+  readonly n: string
+  /** What it is so many of, by the name of the figure that it changes. */
+  readonly of: string
+  readonly from: string
+  readonly to: string
+}
+
+export type Matters<Key extends string = string> = { readonly [K in Key]?: Matter }

@@ -1,0 +1,33 @@
+/** What events mean to whom, and the numbers that stand at a seat. */
+import type { Figure, Seat, View } from '#engine/contract.ts'
+import type { Matters } from '#engine/matters.ts'
+import { board, hand, type LastWill, taken } from './state.ts'
+import { type Key, text } from './words.ts'
+
+const SPENDS = { flow: { n: 'n', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } } as const
+
+export const matters: Matters<Key> = {
+  'told.block': { all: true, at: 'plan.{number}' },
+  'told.marketLaid': { all: true, at: 'market' },
+  // Whoever wants to be poor is glad of it, and whoever wants to sell dear is not.
+  'told.depreciate': { touches: 'seat', at: 'board.{seat}' },
+  'told.bankrupt': { all: true, at: 'seat.{seat}' },
+  'told.lastRound': { all: true },
+  'told.roundsOver': { all: true },
+  'told.use': SPENDS,
+  'told.maintain': SPENDS,
+  'told.opera': { flow: { n: 'n', of: 'money', from: 'seat.{seat}', to: 'opera' } },
+  'told.event': { flow: { n: 'pounds', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } },
+  'told.eventWith': { flow: { n: 'pounds', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } },
+  'told.buy': SPENDS,
+  'told.sell': { flow: { n: 'n', of: 'money', from: 'market', to: 'seat.{seat}' } },
+}
+
+export const figures = (seen: View<LastWill>, _: unknown, seat: Seat): readonly Figure[] => {
+  const { piles } = seen.cards
+  return [
+    { of: 'money', label: text('board.money'), n: seen.money[seat] },
+    { of: 'hand', label: text('board.hand'), n: piles[hand(seat)].length + piles[taken(seat)].length },
+    { of: 'spaces', label: text('board.spaces'), n: piles[board(seat)].length },
+  ]
+}

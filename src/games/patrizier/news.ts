@@ -1,0 +1,26 @@
+/** What events mean to whom, and the numbers that stand at a seat. */
+import type { Figure, Seat, View } from '#engine/contract.ts'
+import type { Matters } from '#engine/matters.ts'
+import { hand, type Patrizier } from './state.ts'
+import { type Key, text } from './words.ts'
+
+const WINS = {
+  gain: 'seat',
+  all: true,
+  at: 'beside.{city}',
+  flow: { n: 'fame', of: 'won', from: 'beside.{city}', to: 'seat.{seat}' },
+} as const
+
+export const matters: Matters<Key> = {
+  'told.full': { all: true, at: 'beside.{city}' },
+  'told.tile': WINS,
+  'told.tileTie': WINS,
+  'told.move': { touches: 'owner', at: '{city}:{side}' },
+  'told.end': { all: true },
+}
+
+export const figures = (seen: View<Patrizier>, _: unknown, seat: Seat): readonly Figure[] => [
+  { of: 'won', label: text('board.won'), n: seen.tiles.filter((owner) => owner === seat).length },
+  { of: 'supply', label: text('board.supply'), n: seen.supply[seat] },
+  { of: 'hand', label: text('board.hand'), n: seen.cards.piles[hand(seat)].length },
+]

@@ -1,0 +1,102 @@
+/** What every store has to do with statements of others, who keep things beside the tables. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Desk, house } from '#table/test/desk.ts'
+import { chatNotice, invitationNotice, noticesMade } from '../notices/due.ts'
+import { Ways } from '../notices/ways.ts'
+import type { Statement, Storage } from '../storage/storage.ts'
+import { head, type Opened, write } from './storageContract.ts'
+
+const add = (name: string, value: string): Statement => ({
+  sql: 'INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  values: [name, value],
+  must: 1,
+})
+const replace = (name: string, before: string, after: string): Statement => ({
+  sql: 'UPDATE secrets SET value = ? WHERE name = ? AND value = ? RETURNING name, value',
+  values: [after, name, before],
+  must: 1,
+})
+
+export const besideContract = (name: string, open: () => Promise<Opened>): void => {
+  describe(`${name}, beside the tables`, () => {
+    let opened: Opened
+    let storage: Storage
+    const kept = async (from = storage) =>
+      (await from.query('SELECT name, value FROM secrets ORDER BY name')).map((row) => ({ ...row }))
+
+    beforeEach(async () => {
+      opened = await open()
+      storage = opened.storage
+    })
+    afterEach(() => opened.clean())
+
+    it('changes all together or nothing, and gives what was returned', async () => {
+      expect(await storage.change([add('a', '1'), add('b', '2')])).toEqual([[], []])
+      expect(await storage.change([add('c', '3'), add('a', '4')])).toBe(null)
+      expect(await storage.change([replace('a', '9', '5')])).toBe(null)
+      const [[row]] = (await storage.change([replace('a', '1', '5')])) ?? []
+      expect({ ...row }).toEqual({ name: 'a', value: '5' })
+      const all = [
+        { name: 'a', value: '5' },
+        { name: 'b', value: '2' },
+      ]
+      expect(await kept()).toEqual(all)
+      expect(await kept(await opened.reopen())).toEqual(all)
+    })
+
+    it('lets one of several win that change the same', async () => {
+      await storage.change([add('a', '0')])
+      const results = await Promise.all(
+        [1, 2, 3, 4, 5].map((n) => storage.change([replace('a', '0', String(n))])),
+      )
+      expect(results.filter((one) => one !== null)).toHaveLength(1)
+    })
+
+    it('stores what comes of a write with it, and nothing with one that is too late', async () => {
+      await storage.create({ table: 't1', at: 1000, head: head(0, { members: [] }), snapshot: '{}' })
+      expect(await storage.commit(write('t1', 0, 1, { beside: [add('a', '1')] }))).toBe(true)
+      expect(await storage.commit(write('t1', 0, 1, { beside: [add('b', '1')] }))).toBe(false)
+      expect(await kept()).toEqual([{ name: 'a', value: '1' }])
+    })
+
+    it('keeps notices for those only who can be reached, each once, and of seats that companions offer', async () => {
+      const ways = new Ways(storage)
+      for (const guest of ['bert', 'clara']) await ways.setWebhook(guest, 'https://1.1.1.1/x')
+      const mail = await ways.setMail('bert', 'bert@example.org')
+      expect(await ways.confirm(mail?.secret ?? '')).toBe(true)
+      expect(await ways.setMail('bert', 'bert@example.org')).toBeNull()
+      const found = async () =>
+        (await storage.query('SELECT guest, kind FROM notices ORDER BY guest, kind')).map(
+          ({ guest, kind }) => `${guest} ${kind}`,
+        )
+      const desk = new Desk({ clock: { kind: 'days', bank: 86_400_000, increment: 0 } }, 2)
+      const lobby = desk.table
+      desk.begin('anna', 'bert')
+      const begun = desk.table
+      for (const _ of [1, 2]) await storage.change(noticesMade(lobby, begun, house))
+      expect(await found()).toHaveLength(1)
+      expect((await found())[0]).toMatch(/^bert (turn|started)$/)
+      await storage.create({ table: begun.id, at: 1, head: head(0, { members: ['anna'] }), snapshot: '{}' })
+      desk.says('anna', { type: 'handOver', seat: 0, to: { guest: 'clara' } })
+      const offer = noticesMade(begun, desk.table, house)
+      await storage.change(offer)
+      expect(await found()).toHaveLength(1)
+      const meet = "INSERT INTO companions (guest, other, games, latest) VALUES ('clara', 'anna', 1, 1)"
+      await storage.change([{ sql: meet, values: [] }, ...offer])
+      await storage.change([
+        invitationNotice('t2', 'clara', 5),
+        chatNotice('t2', 'bert', 5, 'anna', 'm1'),
+        chatNotice('t2', 'dora', 5, 'anna', 'm1'),
+      ])
+      expect((await found()).filter((one) => !/turn|started/.test(one))).toEqual([
+        'bert chat',
+        'clara invitation',
+        'clara offered',
+      ])
+      expect(await ways.setCalendar('bert', true)).toMatch(/^[a-z0-9]{26}$/)
+      await storage.erase('bert', 9)
+      expect(await ways.of('bert')).toEqual([])
+      expect((await found()).filter((one) => one.startsWith('bert'))).toEqual([])
+    })
+  })
+}

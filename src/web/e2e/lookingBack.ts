@@ -1,0 +1,36 @@
+/** After a game with one other person: what it leaves behind, as somebody finds it. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './visitor.ts'
+
+export const looksBack = async (page: Page): Promise<void> => {
+  await page.goto('/history')
+  await page.getByText(/^\d of \d · \d+ points?/).waitFor()
+  await expectAccessible(page, 'history')
+  await page.getByRole('radio', { name: 'By turns' }).check()
+  await page.getByText(/No finished game fits/).waitFor()
+  // It is counted soon after its end.
+  await expect
+    .poll(async () => {
+      await page.goto('/profile')
+      await page.getByRole('heading', { name: /^Profile of/ }).waitFor()
+      return page.getByText('Cities built in').count()
+    })
+    .toBe(1)
+  await page.getByRole('radio', { name: 'Those I have played with' }).check()
+  await page.getByText('Kept.').waitFor()
+  await expectAccessible(page, 'a profile')
+  await page.getByRole('link', { name: 'People I have played with' }).click()
+  await page.getByLabel(/^My note about/).fill('builds high')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await page.getByText('Kept.').waitFor()
+  await page.getByRole('button', { name: 'Keep apart from me' }).click()
+  await page.getByText(/is not told/).waitFor()
+  await expectAccessible(page, 'people')
+  await page.reload()
+  expect(await page.getByLabel(/^My note about/).inputValue()).toBe('builds high')
+  await page.getByRole('button', { name: 'No longer keep apart' }).click()
+  await page.getByRole('link', { name: 'Head to head' }).click()
+  await page.getByRole('rowheader', { name: 'Patrizier' }).waitFor()
+  await expectAccessible(page, 'head to head')
+}

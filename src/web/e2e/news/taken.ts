@@ -1,0 +1,95 @@
+/** Something is taken from me while I wait: the strip says so, on phone and desktop, in both languages; it is read aloud once. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { playOn } from '../player.ts'
+import { DESKTOP, PHONE, type Visitor } from '../visitor.ts'
+
+declare global {
+  interface Window {
+    /** What a screen reader was told, one after the other. */
+    readAloud: string[]
+  }
+}
+
+/** Runs in the page: keeps all that is put into the log that is read aloud. */
+const listen = (): void => {
+  window.readAloud = []
+  const heard = new WeakSet<Element>()
+  new MutationObserver(() => {
+    for (const line of document.querySelectorAll('[role=log] p'))
+      if (!heard.has(line)) {
+        heard.add(line)
+        window.readAloud.push((line.textContent ?? '').replace(/\s+/g, ' '))
+      }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const MINE = '.news .line.mine:is([data-meaning=loss], [data-meaning=change])'
+const YOURS = { en: /\b(you|your|yours)\b/i, de: /\b(du|dir|dich|dein\w*)\b/i } as const
+const MOST_ANSWERS = 70
+
+/** The sentence without the words that say what it means. */
+const sentenceOf = async (page: Page): Promise<string> => {
+  const line = page.locator(MINE).first()
+  const text = await line.locator('> span:last-child').evaluate((told) => {
+    const copy = told.cloneNode(true) as Element
+    copy.querySelector('.unseen')?.remove()
+    return copy.textContent ?? ''
+  })
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const expectWhole = async (page: Page): Promise<void> => {
+  const line = page.locator(MINE).first()
+  await line.waitFor()
+  const { left, right, top, bottom } = await line.evaluate((told) => told.getBoundingClientRect().toJSON())
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(height)
+  const isCut = await line.evaluate((told) => {
+    const [outer, inner] = [told.closest('li, .row'), told.lastElementChild]
+    if (!outer || !inner) return true
+    const [box, words] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
+    return words.bottom > box.bottom + 1 || words.right > box.right + 1
+  })
+  expect(isCut, 'the news is cut off').toBe(false)
+}
+
+export const expectTaken = async (
+  { page, context, complaints }: Visitor,
+  game: RegExp,
+  seeds: readonly string[],
+): Promise<void> => {
+  await page.addInitScript(listen)
+  const isFound = () => page.locator(MINE).count()
+  for (const seed of seeds) {
+    await page.goto(`/?${seed}#seed=${seed}&bots=greedy&seats=4`)
+    await page.getByRole('button', { name: game }).click()
+    await playOn(page, 'en', { seed: 4, isEnough: async (n) => n >= MOST_ANSWERS || (await isFound()) > 0 })
+    if ((await isFound()) > 0) break
+  }
+  const english = await sentenceOf(page)
+  expect(english).toMatch(YOURS.en)
+  const aloud = await page.evaluate(() => window.readAloud)
+  // The same may happen twice in a game; here it is the last.
+  expect(aloud.at(-1)?.split(english).length, `${english} is read aloud once`).toBe(2)
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectWhole(page)
+  }
+  // Where it happened is shown; and it is gone when it is closed.
+  await page.locator(MINE).first().click()
+  await page.locator('[data-pointed]').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect.poll(() => sentenceOf(page)).toMatch(YOURS.de)
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectWhole(page)
+  }
+  await page.getByRole('button', { name: 'Neuigkeiten schließen' }).click()
+  await page.locator('.news .line').first().waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+}

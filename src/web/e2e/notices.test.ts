@@ -1,0 +1,154 @@
+/**
+ * A phone is told while the page is closed. The push itself is brought by the browser's own tools: no push service can be
+ * reached here, and a browser without a screen does not subscribe.
+ */
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { type Guest, newGuest, owes, seatAll } from '#server/trials/guest.ts'
+import { answerOnce } from '#server/trials/player.ts'
+import { nextDue } from './due.ts'
+import { answer, dice, SPEECH } from './player.ts'
+import { openSite } from './site.ts'
+import { expectAccessibleInBothLights, PHONE } from './visitor.ts'
+
+const site = openSite()
+const DAY = 86_400_000
+
+/** As on Android: a page may ask, but not show anything itself. And what a push service would answer. */
+const likeAPhone = (): void => {
+  class Refusing {
+    static readonly permission = 'granted'
+    static requestPermission = async () => 'granted'
+    constructor() {
+      throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
+    }
+  }
+  Object.defineProperty(window, 'Notification', { value: Refusing })
+  const subscription = async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+    const text = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=/g, '')
+    const keys = { p256dh: text(raw), auth: text(crypto.getRandomValues(new Uint8Array(16))) }
+    return {
+      endpoint: 'https://1.1.1.1/push/phone',
+      toJSON: () => ({ endpoint: 'https://1.1.1.1/push/phone', keys }),
+    }
+  }
+  PushManager.prototype.subscribe = subscription as never
+}
+
+/** Where the browser keeps the service worker. */
+const registrationIn = (cdp: CDPSession): Promise<string> =>
+  new Promise((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+    void cdp.send('ServiceWorker.enable')
+  })
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+it('asks after the first answer, stands where a page may show nothing, shows a push, and a tap leads to the table', async () => {
+  const [anna, bert] = await Promise.all([0, 1].map(async () => (await newGuest(site.server.url)).connect()))
+  await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'blue' })
+  const clock = { kind: 'days', bank: 3 * DAY, increment: 0 }
+  const table = await seatAll([anna, bert], { game: 'patrizier', clock })
+  const playOn = async (one: Guest) => {
+    for (let i = 0; owes(one.at(table)); i++) await answerOnce(one, table, i)
+  }
+  await playOn(anna)
+
+  const { page, context, complaints } = await site.visit({
+    size: PHONE,
+    hasServiceWorker: true,
+    prefs: { notify: true, theme: 'auto' },
+  })
+  const [name, value] = bert.cookie.split('=')
+  await context.addCookies([{ name, value, url: site.server.url }])
+  await context.grantPermissions(['notifications'], { origin: site.server.url })
+  await context.addInitScript(likeAPhone)
+  await page.goto(`/t/${table}`)
+  const first = await nextDue(page)
+  const question = page.getByText('Shall this device tell you when it is your turn?')
+  expect(await question.count()).toBe(0)
+  await answer(page, SPEECH.en, dice(1))
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await page.getByText('This device tells you when it is your turn.').waitFor()
+  const { body } = await bert.http('GET', '/api/me/notices')
+  expect(body).toMatchObject({ push: { browsers: 1 }, wishes: { language: 'en' } })
+
+  // Nobody looks at the page, and it is my turn again: the page may not show it by itself, and goes on all the same.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await playOn(bert)
+  await anna.until(() => owes(anna.at(table)))
+  await playOn(anna)
+  await vi.waitFor(
+    async () => expect(await shown(page)).toMatchObject([{ title: /Patrizier/, tag: `/t/${table}` }]),
+    { timeout: 30_000 },
+  )
+  await nextDue(page, first.kind === 'question' ? first.id : null)
+  expect(complaints).toEqual([])
+
+  const cdp = await context.newCDPSession(page)
+  const registrationId = await registrationIn(cdp)
+  const push = {
+    id: 'n1',
+    table,
+    title: 'Patrizier: your turn',
+    text: 'Anna builds. It is your turn.',
+    url: `${site.server.url}/t/${table}`,
+  }
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: site.server.url,
+    registrationId,
+    data: JSON.stringify(push),
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await shown(page)).toEqual([{ title: push.title, body: push.text, tag: `/t/${table}` }]),
+    { timeout: 30_000 },
+  )
+
+  // A browser opens and focuses windows for a real finger only: so it is observed what the worker asks for.
+  const [worker] = context.serviceWorkers()
+  const tap = () =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const asked: string[] = []
+      WindowClient.prototype.focus = async function () {
+        asked.push(`focus ${new URL(this.url).pathname}`)
+        return this
+      }
+      scope.clients.openWindow = async (url) => {
+        asked.push(`open ${url}`)
+        return null
+      }
+      const notification = (await scope.registration.getNotifications())[0]
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      return asked
+    })
+  expect(await tap()).toEqual([`focus /t/${table}`])
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Notices' }).waitFor()
+  await expectAccessibleInBothLights(page, 'the account page with notices')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: site.server.url,
+    registrationId,
+    data: JSON.stringify(push),
+  })
+  await vi.waitFor(async () => expect(await shown(page)).toHaveLength(1), { timeout: 30_000 })
+  expect(await tap()).toEqual([`open /t/${table}`])
+  expect(complaints).toEqual([])
+  for (const one of [anna, bert]) one.close()
+  await context.close()
+})

@@ -1,0 +1,30 @@
+/** A server and a browser for all tests of a file, and people who come with browsers of their own. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connect } from './browser.ts'
+import { newServer, type TestServer } from './server.ts'
+import { type Visit, type Visitor, visitor } from './visitor.ts'
+
+interface Site {
+  readonly server: TestServer
+  visit(visit?: Visit): Promise<Visitor>
+}
+
+export const openSite = (): Site => {
+  let server: TestServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await newServer()
+    browser = await connect(inject('browser'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+  return {
+    get server() {
+      return server
+    },
+    visit: (visit) => visitor(browser, server.url, visit),
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { eraseGame } from '#engine/erase.ts'
+import { citadels } from '#games/citadels/index.ts'
+import { byWeight, newsSince, whereabouts } from './items.ts'
+
+const game = eraseGame(citadels)
+const robbed = (seat: number, thief: number) => ({
+  rule: 'CIT-20' as const,
+  text: { key: 'told.robbed', with: { seat: { seat }, thief: { seat: thief }, n: 4 } },
+})
+const removed = {
+  rule: 'CIT-27' as const,
+  text: { key: 'told.remove', with: { seat: { seat: 2 }, owner: { seat: 0 }, card: { card: 20 }, n: 1 } },
+}
+const ends = { rule: 'CIT-13' as const, text: { key: 'told.endsTurn', with: { seat: { seat: 1 } } } }
+const LOG = [
+  { seq: 4, lines: [robbed(0, 1)] },
+  { seq: 6, lines: [ends, robbed(2, 1)] },
+  { seq: 7, lines: [removed, { rule: 'CIT-28' as const, text: { key: 'told.over' } }] },
+  // What the house tells is no news of the game.
+  { seq: 8, lines: [{ text: { key: 'told.over' } }] },
+]
+
+it('news is what was done to me and what matters to all, since I answered', () => {
+  const told = (viewer: number | 'watcher', since: number) =>
+    newsSince(game, LOG, viewer, since).map(({ seq, meaning }) => [seq, meaning])
+  expect(told(0, 4)).toEqual([
+    [7, 'loss'],
+    [7, 'news'],
+  ])
+  expect(told(1, 4)).toEqual([
+    [6, 'gain'],
+    [7, 'news'],
+  ])
+  expect(told('watcher', 4)).toEqual([[7, 'news']])
+  expect(told(0, 7)).toEqual([])
+  // Nobody knows when this seat answered.
+  expect(told(0, 0)).toHaveLength(3)
+})
+
+it('what I lost comes first, and a line knows where on the table it is', () => {
+  const items = byWeight(newsSince(game, LOG, 0, 0))
+  expect(items.map(({ seq, meaning }) => [seq, meaning])).toEqual([
+    [7, 'loss'],
+    [4, 'loss'],
+    [7, 'news'],
+  ])
+  expect(whereabouts(game, removed)).toEqual({ pieces: ['card:20'], places: ['city.0'] })
+})
