@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { answer, owing, start, withDefaults } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game, Given, State } from '#engine/contract.ts'
+import { stateAs } from '#engine/erase.ts'
 import { type Order, ordered, orderForms, orderRefusal } from '#engine/orders.ts'
 import { question, randomGiven } from '#engine/question.ts'
 import { view } from '#engine/view.ts'
+import type { Augsburg } from './augsburg/state.ts'
 import { gameNamed } from './index.ts'
 
 /** The first position of a random game at which this step asks, and whom. */
@@ -57,7 +59,7 @@ describe('an order', () => {
 
   it('AUG-13 stays in an auction up to its limit, and passes above it', () => {
     const place = at('augsburg', 'bid', ({ high }: { high: number }) => high === 2)
-    const { noble } = place.s as unknown as { noble: number }
+    const { noble } = stateAs<Augsburg>(place.s)
     const may = question(place.game, place.s, place.seat)?.options.some(
       (one) => one.answer === 'hold' && !one.refusal,
     )

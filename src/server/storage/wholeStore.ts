@@ -36,7 +36,10 @@ const tablesNow = (): readonly StoredTable[] => {
     .map(({ name }) => name as string)
     .map((name) => ({
       name,
-      columns: db.prepare('SELECT name, type FROM pragma_table_info(?)').all(name) as unknown as Column[],
+      columns: db
+        .prepare('SELECT name, type FROM pragma_table_info(?)')
+        .all(name)
+        .map((column) => ({ name: String(column.name), type: String(column.type) })),
     }))
   db.close()
   return tables

@@ -11,6 +11,10 @@ import { answer, dice, SPEECH } from './player.ts'
 import { openSite } from './site.ts'
 import { expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
+/** What the service worker has, for the function that runs in it. */
+declare const clients: Clients
+declare const registration: ServiceWorkerRegistration
+
 const site = openSite()
 const DAY = 86_400_000
 
@@ -122,18 +126,17 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   const [worker] = context.serviceWorkers()
   const tap = () =>
     worker.evaluate(async () => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
       const asked: string[] = []
       WindowClient.prototype.focus = async function () {
         asked.push(`focus ${new URL(this.url).pathname}`)
         return this
       }
-      scope.clients.openWindow = async (url) => {
+      clients.openWindow = async (url) => {
         asked.push(`open ${url}`)
         return null
       }
-      const notification = (await scope.registration.getNotifications())[0]
-      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      const notification = (await registration.getNotifications())[0]
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }))
       while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       return asked
     })
