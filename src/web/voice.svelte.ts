@@ -57,12 +57,12 @@ export class Voice {
   async load(language: Language, ofBoard?: () => Promise<{ default: Words }>): Promise<void> {
     const meta = metaOf(this.gameId)
     if (!meta) return
-    const [loaded, ...own] = await Promise.all([
+    const [loaded, , ...own] = await Promise.all([
       this.game ?? meta.game(),
+      loadOtherWords(),
       meta.words(language),
       ...(ofBoard ? [ofBoard()] : []),
     ])
-    await loadOtherWords()
     this.game = loaded
     this.words = { language, words: [...own.map((one) => one.default), ...otherWords()] }
   }

@@ -51,7 +51,7 @@ const spoken = (): Spoken => {
   return chosen
 }
 
-/** What tables and the engine say is not needed for the first picture: it comes after it. */
+/** What tables and the engine say is not needed on the first page: it comes with what says it. */
 let others: Promise<readonly Words[]> | null = null
 const wordsOfOthers = (language: Language): Promise<readonly Words[]> =>
   Promise.all([tableWords(language), engineWords(language)])
@@ -64,8 +64,6 @@ export const speak = async (language: Language, together?: Promise<unknown>): Pr
   chosen = { language, words, others: ofOthers, format: formatterFor(language) }
   document.documentElement.lang = language
   if (others) others = Promise.resolve(ofOthers)
-  // Whoever needs them tries again.
-  else loadOtherWords().catch(() => {})
 }
 
 /** What tables and the engine say can be said from now on. */
