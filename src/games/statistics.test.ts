@@ -43,3 +43,9 @@ it('what was taken back is not counted', () => {
   expect(before).toBeGreaterThan(0)
   expect(floors(recordOf(game, inProgress))).toBeLessThan(before)
 })
+
+it('every card that is played in Patrizier counts for its city, also with a floor on each tower', () => {
+  const game = gameNamed('patrizier')!
+  for (const one of tallies(game, recordOf(game, played(game, 'a whole game'))))
+    expect(Object.values(one['stat.cities']).reduce((all, n) => all + n, 0)).toBe(24)
+})

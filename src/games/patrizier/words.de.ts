@@ -3,7 +3,7 @@ import type { Key } from './words.ts'
 const words: { readonly [K in Key]: string } = {
   'game.title': 'Patrizier',
   'game.pitch':
-    'Errichte Türme in Italiens Städten und habe darin die meisten Stockwerke, wenn eine Stadt vollendet ist.',
+    'Errichte Türme in Italiens Städten: Ruhm gewinnt, wer darin die meisten Stockwerke hat, wenn eine Stadt vollendet ist.',
   'option.openScores': 'Gewonnene Plättchen und gespielte Karten',
   'option.openScores.true': 'offen für alle',
   'option.openScores.false': 'verdeckt',
@@ -72,7 +72,7 @@ const words: { readonly [K in Key]: string } = {
     '{seat|you=Du gewinnst|# gewinnt} in {city} das Ruhmesplättchen mit {fame|einem Ruhmespunkt|# Ruhmespunkten}.',
   'told.tileTie':
     '{seat|you=Du gewinnst|# gewinnt} in {city} das Ruhmesplättchen mit {fame|einem Ruhmespunkt|# Ruhmespunkten}: Mehrere haben gleich viele Stockwerke, und unter ihnen gewinnt, wessen oberstes höher liegt.',
-  'told.lapse': '{seat|you=Du kannst|# kann} kein Stockwerk versetzen.',
+  'told.lapse': 'Es gibt kein Stockwerk, das {seat|you=du versetzen darfst|# versetzen darf}.',
   'told.move':
     '{seat|you=Du versetzt|# versetzt} in {city} das oberste Stockwerk ({side}, {owner|you=deins|#}) auf den anderen Bauplatz.',
   'told.stay': '{seat|you=Du versetzt|# versetzt} kein Stockwerk.',
@@ -121,9 +121,9 @@ const words: { readonly [K in Key]: string } = {
   'stat.moved': 'Versetzte Stockwerke',
 
   'order.play': 'Karten in dieser Reihenfolge spielen',
-  'order.site': 'Zuerst auf diesen Plätzen bauen',
+  'order.site': 'Zuerst auf diesen Bauplätzen bauen',
   'order.move': 'Ein Stockwerk versetzen von',
-  'order.pick': 'Die Karte nehmen bei',
+  'order.pick': 'Die Karte nehmen neben',
   'order.at': '{city}, {side}',
 }
 export default words

@@ -1,7 +1,7 @@
 const words = {
   'game.title': 'Patrizier',
   'game.pitch':
-    'Raise towers in the cities of Italy and have the most floors in them when a city is complete.',
+    'Raise towers in the cities of Italy: whoever has the most floors in them when a city is complete wins fame.',
   'option.openScores': 'Won tiles and played cards',
   'option.openScores.true': 'open to all',
   'option.openScores.false': 'hidden',

@@ -12,7 +12,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'pat.supply': '{n|ein Stockwerk|# Stockwerke}',
   'pat.tiles': '{n|ein Plättchen gewonnen|# Plättchen gewonnen}',
   'pat.stack': '{n|eine Karte gespielt|# Karten gespielt}',
-  'pat.both': 'je eins',
+  'pat.both': 'je eines',
   'pat.forTaller': 'höherer Turm',
   'pat.forLower': 'niedrigerer Turm',
   'pat.of': 'von',
@@ -33,8 +33,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'pat.takes': 'Du würdest mit {n|einem weiteren Stockwerk|# weiteren Stockwerken} führen.',
 
   'pat.evenTowers': 'Der am Ende höhere Turm bringt {high} Ruhm, der andere {low}.',
-  'pat.taller': 'Er ist gerade der höhere Turm, der bringt {n} Ruhm.',
-  'pat.lower': 'Er ist gerade der niedrigere Turm, der bringt {n} Ruhm.',
+  'pat.taller': 'Er ist gerade der höhere Turm und brächte {n} Ruhm.',
+  'pat.lower': 'Er ist gerade der niedrigere Turm und brächte {n} Ruhm.',
   'pat.yourStack': 'Deine gespielten Karten',
   'pat.stacks': 'Gespielte Karten',
   'pat.seeStack': 'Deine gespielten Karten durchsehen',
@@ -50,7 +50,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'sym.beard': 'Bart',
   'sym.heads': 'Je drei gleiche Köpfe bringen am Ende {n} Ruhm.',
   'sym.move':
-    'Kran: Du darfst das oberste Stockwerk eines Turms auf den anderen Bauplatz seiner Stadt versetzen, nur nicht dort, wo du gerade gebaut hast.',
+    'Kran: In einer anderen, noch nicht gewerteten Stadt, in der dir ein Stockwerk gehört, darfst du das oberste Stockwerk eines Turms auf den anderen Bauplatz versetzen.',
   'sym.freePick': 'Hand: Du nimmst die Karte einer beliebigen Stadt.',
   'sym.star': 'Stern: eine der Karten, aus denen die ersten Hände verteilt werden.',
   'sym.towers': 'Türme und Plättchen',

@@ -31,8 +31,8 @@ const words = {
   'pat.takes': 'You would lead with {n|one more floor|# more floors}.',
 
   'pat.evenTowers': 'Whichever tower ends taller brings {high} fame, the other {low}.',
-  'pat.taller': 'It is the taller tower now, which brings {n} fame.',
-  'pat.lower': 'It is the lower tower now, which brings {n} fame.',
+  'pat.taller': 'It is the taller tower now and would bring {n} fame.',
+  'pat.lower': 'It is the lower tower now and would bring {n} fame.',
   'pat.yourStack': 'The cards you have played',
   'pat.stacks': 'Played cards',
   'pat.seeStack': 'Look through your played cards',
@@ -48,7 +48,7 @@ const words = {
   'sym.beard': 'Beard',
   'sym.heads': 'Every three heads of a kind bring {n} fame at the end.',
   'sym.move':
-    'Crane: you may move the top floor of a tower to the other site of its city, elsewhere than where you built.',
+    'Crane: in another city that has not been scored and where you own a floor, you may move the top floor of a tower to the other site.',
   'sym.freePick': 'Hand: you take the card of any city.',
   'sym.star': 'Star: one of the cards that the first hands are dealt from.',
   'sym.towers': 'Towers and tiles',
