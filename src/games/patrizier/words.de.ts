@@ -34,11 +34,11 @@ const words: { readonly [K in Key]: string } = {
 
   'play.prompt': 'Spiele eine Auftragskarte aus der Hand.',
   'build.prompt': 'Baue {n|ein Stockwerk|# Stockwerke} in {city}.',
-  'build.a': 'Auf den linken Turm',
-  'build.b': 'Auf den rechten Turm',
-  'build.aa': 'Beide auf den linken Turm',
-  'build.ab': 'Auf jeden Turm eines',
-  'build.bb': 'Beide auf den rechten Turm',
+  'build.a': 'Auf den linken Bauplatz',
+  'build.b': 'Auf den rechten Bauplatz',
+  'build.aa': 'Beide auf den linken Bauplatz',
+  'build.ab': 'Auf jeden Bauplatz eines',
+  'build.bb': 'Beide auf den rechten Bauplatz',
   'build.emptySite':
     'Das letzte Stockwerk dieser Stadt muss auf den leeren Bauplatz: Jeder Turm braucht mindestens eines.',
   'build.emptySiteOfTwo':
