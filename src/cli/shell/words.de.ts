@@ -92,7 +92,7 @@ const words: { readonly [K in Key]: string } = {
   'panel.most': '(höchstens {max})',
   'panel.notNumber':
     '„{typed}“ ist keine Zahl. Tippe die Nummern dessen, was du wählst, oder eines von ? h b s l u q.',
-  'panel.noOption': '„{typed}“ steht nicht zur Wahl: {numbers}.',
+  'panel.noOption': '„{typed}“ steht nicht zur Wahl, nur {numbers}.',
   'panel.wantsOne': 'Tippe eine Nummer.',
   'panel.wantsCounts': 'Tippe {n|eine Zahl|# Zahlen}: eine für jede Zeile, 0 für nichts davon.',
 

@@ -89,7 +89,7 @@ const words = {
   'panel.countsExactly': 'how many of each: {items|one number|# numbers}, together {min}',
   'panel.most': '(at most {max})',
   'panel.notNumber': '“{typed}” is no number. Type the numbers of what you choose, or one of ? h b s l u q.',
-  'panel.noOption': '“{typed}” is not among {numbers}.',
+  'panel.noOption': '“{typed}” cannot be chosen, only {numbers}.',
   'panel.wantsOne': 'Type one number.',
   'panel.wantsCounts': 'Type {n|one number|# numbers}: one for each line, 0 for none of it.',
 

@@ -7,7 +7,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.round': 'Runde {n}',
   'cit.choosing': '{seat} wählt',
   'cit.playing': '{character}: {seat}',
-  'cit.over': 'Das Spiel ist aus',
+  'cit.over': 'Das Spiel ist zu Ende',
   'cit.characters': 'Die Charaktere, wie sie aufgerufen werden',
   'cit.cities': 'Die Städte',
 
@@ -67,15 +67,15 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'cit.district': 'Farbe: {colour}. Kostet {n} Gold und zählt {points|einen Punkt|# Punkte}.',
   'cit.does.assassin':
-    'Nennt einen Charakter. Dieser bekommt in dieser Runde keinen Zug und wird nicht aufgedeckt.',
+    'Nennt einen anderen Charakter. Dieser wird beim Aufruf nicht aufgedeckt und bekommt keinen Zug.',
   'cit.does.thief':
-    'Nennt einen Charakter. Sobald er aufgedeckt wird, bekommst du alles Gold seines Spielers.',
+    'Nennt einen Charakter, aber weder den Meuchler noch den Gemeuchelten. Sobald er aufgedeckt wird, bekommst du alles Gold seines Spielers.',
   'cit.does.magician':
     'Tauscht deine Hand gegen die eines Mitspielers oder beliebig viele deiner Karten gegen ebenso viele neue.',
   'cit.does.king':
     'Nimmt die Krone: Du wählst in der nächsten Runde zuerst. Ein Gold für jedes gelbe Bauwerk.',
   'cit.does.preacher':
-    'Sofern er nicht gemeuchelt ist, kann der Söldner deine Bauwerke nicht entfernen. Ein Gold für jedes blaue Bauwerk.',
+    'Ist der Prediger nicht gemeuchelt, kann der Söldner deine Bauwerke nicht entfernen. Ein Gold für jedes blaue Bauwerk.',
   'cit.does.merchant': 'Ein Gold zusätzlich und ein Gold für jedes grüne Bauwerk.',
   'cit.does.builder': 'Zwei Karten zusätzlich und bis zu drei Bauwerke in einem Zug.',
   'cit.does.mercenary':
@@ -96,17 +96,17 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.short.KEE': 'nicht zu entfernen',
   'cit.short.LAB': '1 Karte für 1 Gold',
   'cit.short.SMI': '2 Gold: 3 Karten',
-  'cit.short.OBS': '3 ziehen, 1 behalten',
+  'cit.short.OBS': '3 Karten ziehen',
   'cit.short.GRA': 'rettet für 1 Gold',
-  'cit.short.LIB': 'beide Karten behalten',
-  'cit.short.SCH': 'zahlt in deiner Farbe',
+  'cit.short.LIB': '2 Karten behalten',
+  'cit.short.SCH': 'zahlt wie deine Farbe',
   'cit.short.UNI': 'zählt 8 Punkte',
   'cit.short.DRA': 'zählt 8 Punkte',
 
-  'cit.key.noble': 'Bauwerk ({colour}): bezahlt den König',
-  'cit.key.religious': 'Bauwerk ({colour}): bezahlt den Prediger',
-  'cit.key.trade': 'Bauwerk ({colour}): bezahlt den Händler',
-  'cit.key.military': 'Bauwerk ({colour}): bezahlt den Söldner',
+  'cit.key.noble': 'Bauwerk ({colour}): bringt dem König Gold',
+  'cit.key.religious': 'Bauwerk ({colour}): bringt dem Prediger Gold',
+  'cit.key.trade': 'Bauwerk ({colour}): bringt dem Händler Gold',
+  'cit.key.military': 'Bauwerk ({colour}): bringt dem Söldner Gold',
   'cit.key.special': 'Bauwerk ({colour}): Was es kann, steht auf seiner Karte',
   'cit.key.gold': 'Gold',
   'cit.key.cards': 'Handkarten',
@@ -136,11 +136,11 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'guide.build':
     'Jetzt baue: Tippe das Jagdschloss an oder ziehe es in deine Straße. Es kostet die Zahl in der Ecke, so viele Fenster leuchten, und so viele Punkte zählt es am Ende.',
   'guide.income':
-    'Sein Dach ist gelb, und Gelb bezahlt den König: je ein Gold. Gut, dass du zuerst gebaut hast. Die Münze auf deinem Charakter zeigt immer, was deine Stadt einbrächte.',
+    'Sein Dach ist gelb, und jedes gelbe Bauwerk bringt dem König ein Gold. Gut, dass du zuerst gebaut hast. Die Münze auf deinem Charakter zeigt immer, was deine Stadt einbrächte.',
   'guide.end': 'Mehr kann der König nicht. Ein Zug ist zu Ende, wenn du es sagst.',
   'guide.cards': 'Du wirst noch einmal aufgerufen, als Händler. Ziehe diesmal Karten, statt Gold zu nehmen.',
   'guide.keep':
-    'Zwei Karten siehst du an, eine behältst du. Ein Schloss zählt 4 Punkte: Behalte es. Die andere wird offen abgelegt.',
+    'Zwei Karten siehst du dir an, eine behältst du. Ein Schloss zählt 4 Punkte: Behalte es. Die andere wird offen abgelegt.',
   'guide.bonus':
     'Was dein Charakter kann, steht neben ihm und wird dunkel, sobald es getan ist. Nimm das zusätzliche Gold des Händlers.',
   'guide.green': 'Drei Gold reichen für das Kontor. Grün ist die Farbe des Händlers.',

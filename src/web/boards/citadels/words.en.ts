@@ -66,13 +66,14 @@ const words = {
   'cit.do.end': 'End turn',
 
   'cit.district': 'A {colour} district. It costs {n} gold and is worth {points|one point|# points}.',
-  'cit.does.assassin': 'Names a character, who gets no turn this round and is not revealed.',
-  'cit.does.thief': 'Names a character. When it is revealed, you get all the gold of its player.',
+  'cit.does.assassin': 'Names another character, who is not revealed at the call and gets no turn.',
+  'cit.does.thief':
+    'Names a character, but neither the Assassin nor the murdered one. When it is revealed, you get all the gold of its player.',
   'cit.does.magician':
     'Swaps your hand for another player’s, or any number of your cards for as many new ones.',
   'cit.does.king': 'Takes the crown: you choose first next round. One gold for each yellow district.',
   'cit.does.preacher':
-    'Unless he is murdered, the Warlord cannot remove your districts. One gold for each blue district.',
+    'Unless the Bishop is murdered, the Warlord cannot remove your districts. One gold for each blue district.',
   'cit.does.merchant': 'One extra gold, and one gold for each green district.',
   'cit.does.builder': 'Two extra cards, and up to three districts to build.',
   'cit.does.mercenary':
@@ -93,9 +94,9 @@ const words = {
   'cit.short.KEE': 'cannot be removed',
   'cit.short.LAB': '1 card for 1 gold',
   'cit.short.SMI': '2 gold: 3 cards',
-  'cit.short.OBS': 'draw 3, keep 1',
+  'cit.short.OBS': 'draw 3 cards',
   'cit.short.GRA': 'saves a ruin for 1 gold',
-  'cit.short.LIB': 'keep both cards',
+  'cit.short.LIB': 'keep 2 cards',
   'cit.short.SCH': 'pays as your colour',
   'cit.short.UNI': 'worth 8 points',
   'cit.short.DRA': 'worth 8 points',
