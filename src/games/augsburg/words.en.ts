@@ -1,7 +1,7 @@
 const words = {
   'game.title': 'Augsburg 1520',
   'game.pitch': 'Lend money to five nobles, call in their notes for privileges, and rise in prestige.',
-  'option.openMoney': 'Show everybody’s money and the backs of their cards',
+  'option.openMoney': 'Everybody’s money and the backs of their cards',
   'option.openMoney.true': 'shown',
   'option.openMoney.false': 'covered',
 
@@ -179,18 +179,18 @@ const words = {
   'board.cards': '{cards}',
   'board.handOf': '{n|one card|# cards}: {cards}',
 
-  'stat.favours': 'Favours won',
-  'stat.rights': 'Rights built',
-  'stat.lost': 'Prestige lost at a limit',
+  'stat.favours': 'Auctions won',
+  'stat.rights': 'Churches and cathedrals built',
+  'stat.lost': 'Prestige lost at the limits',
 
-  'order.stay': 'Stay in at auctions of',
-  'order.stay.most': 'up to so many cards',
-  'order.show': 'Pay and show first',
+  'order.stay': 'Stay in the auctions of',
+  'order.stay.most': 'up to this many cards',
+  'order.show': 'Show and discard first',
   'order.take': 'Take privilege cards in this order',
   'order.use': 'Use privileges in this order',
   'order.buy': 'Buy in this order',
-  'order.buy.most': 'for so many gulden at most',
-  'order.part': 'Part first with',
+  'order.buy.most': 'for at most this many gulden',
+  'order.part': 'Part with first',
   'order.compensation': 'Take as compensation',
   'order.span.auction': 'until this auction is over',
   'order.span.round': 'until this round is over',
@@ -213,7 +213,7 @@ const words = {
   'order.use.cathedral': 'Build the cathedral',
   'order.use.+church': 'Master builder: the church as well',
   'order.use.+cathedral': 'Master builder: the cathedral as well',
-  'order.use.lapse': 'Give up a privilege for prestige',
+  'order.use.lapse': 'Give up a privilege for 2 prestige',
   'order.use.done': 'Build nothing more',
 } as const
 

@@ -83,10 +83,11 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.seal.cards': 'zwei Karten vom Aufnahmestapel, dann eine ablegen',
 
   'aug.levels': 'Stufen',
-  'aug.ladder.trade': 'Am Ende jeder Runde bringt die Faktorei Geld: {a}, {b}, {c} oder {d} Gulden.',
+  'aug.ladder.trade':
+    'Am Ende jeder Runde außer der letzten bringt die Faktorei Geld: {a}, {b}, {c} oder {d} Gulden.',
   'aug.ladder.nobility': 'Am Ende jeder Runde bringt der Titel Prestige: {a}, {b}, {c} oder {d} Punkte.',
   'aug.ladder.office':
-    'Am Ende jeder Runde bringt das Amt Karten zur Auswahl: {a}, {b}, {c} oder {d}; das höchste Amt bringt dazu eine kostenlos.',
+    'Am Ende jeder Runde außer der letzten bringt das Amt Karten zur Auswahl: {a}, {b}, {c} oder {d}; das höchste Amt bringt dazu eine kostenlos.',
   'aug.brings.trade': '{n} Gulden',
   'aug.brings.nobility': '{n} Prestige',
   'aug.brings.office': '{n} zur Auswahl',
@@ -98,7 +99,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'aug.rights': 'Rechte',
   'aug.left': 'noch {n}',
-  'aug.none': 'keins mehr',
+  'aug.none': 'keine mehr',
   'aug.worth': '{n|# Punkt|# Punkte}',
   'aug.costs': '{n} Gulden',
   'aug.rightText.coatOfArms':
@@ -106,12 +107,13 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.rightText.patent':
     'Nur für Fürsten. Bringt am Ende jeder Runde, was darauf steht. Der erste ist am meisten wert.',
   'aug.rightText.mintMaster':
-    'Für Ratsherren und Bürgermeister. Bringt am Ende jeder Runde eine kostenlose Karte.',
+    'Für Ratsherren und Bürgermeister. Bringt am Ende jeder Runde außer der letzten eine kostenlose Karte.',
   'aug.rightText.masterBuilder':
-    'Nur für Bürgermeister. Mit jeder Privileg-Karte, die du gewinnst, darfst du neben den beiden Privilegien eine Kirche oder einen Dom bauen.',
-  'aug.rightText.church': 'Öffnet das Tor bei 25. Jede gebaute Kirche macht die nächste billiger.',
+    'Nur für Bürgermeister. Mit jeder Privileg-Karte, die du gewinnst, darfst du zusätzlich zu den beiden Privilegien eine Kirche oder einen Dom zum aufgedruckten Preis bauen.',
+  'aug.rightText.church':
+    'Öffnet das Tor bei 25 Prestigepunkten. Jede gebaute Kirche macht die nächste billiger.',
   'aug.rightText.cathedral':
-    'Öffnet das Tor bei 45; zuerst brauchst du eine Kirche. Jeder gebaute Dom macht den nächsten billiger.',
+    'Öffnet das Tor bei 45 Prestigepunkten; zuerst brauchst du eine Kirche. Jeder gebaute Dom macht den nächsten billiger.',
   'aug.ownedBy': 'Genommen von {seats}.',
 
   'aug.pile': 'Stapel',
@@ -123,12 +125,12 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'aug.gulden': '{n} Gulden',
   'aug.notes': 'Deine Schuldscheine',
-  'aug.noNotes': 'Du hast keine.',
+  'aug.noNotes': 'Du hast keine Schuldscheine.',
   'aug.matching': '{n|eine passende Karte|# passende Karten}',
   'aug.matchingNone': 'kein Gebot möglich',
   'aug.offer': 'Zur Auswahl für dich',
   'aug.total': '{n} von {of} Gulden, {left} bleiben im Beutel',
-  'aug.overspent': '{n} Gulden: du hast nur {of}',
+  'aug.overspent': '{n} Gulden: Du hast nur {of}',
   'aug.bid': 'Dein Gebot',
   'aug.bidNumber': '{n} bieten',
   'aug.uses': 'Deine Privilegien',
@@ -151,23 +153,23 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.symbols.prestige': 'Prestige',
   'aug.symbols.notes': 'Karten, die am Ende einer Runde zur Auswahl stehen',
   'aug.symbols.opener': 'Eröffnet diese Auktion oder die nächste',
-  'aug.symbols.note': 'Ein Schuldschein: wer ihn schuldet, und sein Wert',
+  'aug.symbols.note': 'Ein Schuldschein: von wem er ist und welchen Wert er hat',
   'aug.symbols.joker': 'Ein Joker: füllt ein Gebot auf und hat keinen Wert',
-  'aug.symbols.back': 'Eine Karte von hinten: zu sehen ist nur ihr Preis',
+  'aug.symbols.back': 'Eine Karte von hinten: Zu sehen ist nur ihr Preis',
   'aug.symbols.seals': 'Privilegien',
-  'aug.symbols.broken': 'Genutzt: das Siegel ist gebrochen',
+  'aug.symbols.broken': 'Genutzt: Das Siegel ist gebrochen',
   'aug.symbols.levels': 'Das Haus',
   'aug.symbols.built': 'Eine Stufe, die du erreicht hast',
   'aug.symbols.scaffold': 'Eine Stufe, die du noch nicht erreicht hast',
-  'aug.symbols.cards': 'Stufenkärtchen, die noch ausliegen',
-  'aug.symbols.gone': 'Es liegt keins aus: man kann es nur jemandem wegnehmen',
+  'aug.symbols.cards': 'Stufen-Kärtchen, die noch ausliegen',
+  'aug.symbols.gone': 'Es liegt keines aus: Man kann es nur jemandem wegnehmen',
   'aug.symbols.rights': 'Rechte',
   'aug.symbols.gates': 'Gebote und Tore',
   'aug.symbols.high': 'Das höchste Gebot steht oben',
   'aug.symbols.outbid': 'Überboten',
   'aug.symbols.nothing': 'Hat noch nichts gesagt',
   'aug.symbols.passed': 'Hat gepasst',
-  'aug.symbols.shut': 'Ein Tor, das zu ist: dir fehlt das Bauwerk',
+  'aug.symbols.shut': 'Ein Tor, das zu ist: Dir fehlt das Bauwerk',
   'aug.symbols.open': 'Ein Tor, das offen steht',
 
   'aug.guide.buy':

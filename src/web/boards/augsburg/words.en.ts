@@ -82,10 +82,11 @@ const words = {
   'aug.seal.cards': 'two cards from the draw pile, then discard one',
 
   'aug.levels': 'Levels',
-  'aug.ladder.trade': 'At the end of each round the trading post brings money: {a}, {b}, {c} or {d} gulden.',
+  'aug.ladder.trade':
+    'At the end of each round but the last, the trading post brings money: {a}, {b}, {c} or {d} gulden.',
   'aug.ladder.nobility': 'At the end of each round the title brings prestige: {a}, {b}, {c} or {d}.',
   'aug.ladder.office':
-    'At the end of each round the office brings notes on offer: {a}, {b}, {c} or {d}; the highest office brings one more for free.',
+    'At the end of each round but the last, the office brings notes on offer: {a}, {b}, {c} or {d}; the highest office brings one more for free.',
   'aug.brings.trade': '{n} gulden',
   'aug.brings.nobility': '{n} prestige',
   'aug.brings.office': '{n} on offer',
@@ -104,9 +105,10 @@ const words = {
     'For Counts and Princes. It scores what is printed on it at the end of each round. The first one taken is worth most.',
   'aug.rightText.patent':
     'For Princes only. It scores what is printed on it at the end of each round. The first one taken is worth most.',
-  'aug.rightText.mintMaster': 'For Councillors and Mayors. One free note at the end of each round.',
+  'aug.rightText.mintMaster':
+    'For Councillors and Mayors. Brings one free note at the end of each round but the last.',
   'aug.rightText.masterBuilder':
-    'For Mayors only. With each privilege card that you win, you may build one church or cathedral beside the two privileges.',
+    'For Mayors only. With each privilege card that you win, you may build one church or cathedral for its price in addition to the two privileges.',
   'aug.rightText.church': 'Opens the gate at 25 prestige. Each church built makes the next one cheaper.',
   'aug.rightText.cathedral':
     'Opens the gate at 45 prestige; you need a church first. Each cathedral built makes the next one cheaper.',
@@ -149,7 +151,7 @@ const words = {
   'aug.symbols.prestige': 'Prestige',
   'aug.symbols.notes': 'Notes on offer at the end of a round',
   'aug.symbols.opener': 'Opens this auction, or the next one',
-  'aug.symbols.note': 'A promissory note: who owes it, and its value',
+  'aug.symbols.note': 'A promissory note: whose it is, and its value',
   'aug.symbols.joker': 'A joker: fills up a bid, has no value',
   'aug.symbols.back': 'A card from behind: all that is seen is its price',
   'aug.symbols.seals': 'Privileges',
@@ -158,7 +160,7 @@ const words = {
   'aug.symbols.built': 'A level that you have reached',
   'aug.symbols.scaffold': 'A level that you have not reached yet',
   'aug.symbols.cards': 'Level cards that still lie out',
-  'aug.symbols.gone': 'None lies out: it can only be taken from somebody',
+  'aug.symbols.gone': 'None lies out: it can only be taken from another player',
   'aug.symbols.rights': 'Rights',
   'aug.symbols.gates': 'Bids and gates',
   'aug.symbols.high': 'The highest bid stands high',
