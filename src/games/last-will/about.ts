@@ -2,13 +2,13 @@
 import type { Text } from '#engine/contract.ts'
 import { type Gives, isHouse, isWild, type Kind } from './kinds.ts'
 import { PROPERTIES, SYMBOLS } from './material.ts'
-import { companionText, joined, type Key, propertyText, signed, text } from './words.ts'
+import { companionText, joined, type Key, propertyText, text } from './words.ts'
 
 /** LW-17: each companion adds its own, in any order. */
 const company = (kind: Kind): Text[] => {
   const added = kind.company.map(({ companion, pounds }) => ({
     companion: companionText(companion),
-    more: signed(pounds),
+    n: pounds,
   }))
   if (added.length <= 1) return added.map((one) => text('about.withOne', one))
   const list = joined(

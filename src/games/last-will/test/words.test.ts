@@ -47,15 +47,15 @@ it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how
     '1 Aktion zum Auslegen; einmal pro Runde 1 Pfund ausgeben (ohne Aktion); Gefährten, von oben nach unten gesetzt, erhöhen auf: Koch 2 Pfund, dann Koch 4 Pfund; Symbol: Besteck',
   ])
   expect(named('townHouse9')).toEqual([
-    '1 action and 9 pounds to buy, market modifier added; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
+    '1 action and 9 pounds plus the market modifier to buy; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
     'Kauf für 1 Aktion und 9 Pfund zuzüglich Modifikationsmarker; einmal pro Runde 2 Pfund ausgeben (1 Aktion); verliert ohne Instandhaltung jede Runde eine Wertstufe: 9, 6, 4, 2',
   ])
   expect(named('gardenParty')[0]).toBe(
     'spend 4 pounds (2 actions), 6 pounds (3 actions), 10 pounds (4 actions) or 13 pounds (5 actions); symbol: wine glass',
   )
   expect(named('dog')).toEqual([
-    'joins a white-bordered card that shows this companion; or 1 action to put it on a black-bordered card on your board',
-    'begleitet eine weiß gerahmte Karte, die diesen Gefährten zeigt; oder 1 Aktion, um ihn auf eine schwarz gerahmte Karte deiner Spielertafel zu setzen',
+    'joins a white-bordered card that shows this companion; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
+    'begleitet eine weiß gerahmte Karte, die diesen Gefährten zeigt; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
   ])
   expect(named('wild')[0]).toMatch(/^stands for any companion/)
   for (const kind of KINDS)
@@ -74,11 +74,11 @@ it('the lines of an enlarged card have the figures of the full text, and a label
       linesOf(kind).map(({ label, text }) => `${SPEAKERS[0](label)}: ${SPEAKERS[0](text)}`),
     )[0]
   expect(named('farm14')).toEqual([
-    'Cost: 1 action and 14 pounds, with the sign of the market',
-    'Upkeep: 5 pounds (1 action)',
+    'Cost: 1 action and 14 pounds plus the market modifier',
+    'Maintenance: 5 pounds (1 action)',
     'With: Horse: 9 pounds in all',
     'Then: Dog: 12 pounds in all',
-    'Falls: never',
+    'Value: never falls',
   ])
   expect(named('banquet')).toEqual([
     'Spends: 3 pounds (2 actions)',
