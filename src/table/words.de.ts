@@ -3,7 +3,7 @@ import type { TableKey } from './table.ts'
 const words: { readonly [K in TableKey]: string } = {
   'bad.message': 'Diese Nachricht ist nicht lesbar.',
   'bad.kind': 'Eine solche Nachricht gibt es nicht.',
-  'bad.field': 'Etwas in dieser Nachricht ist nicht, wie es sein soll.',
+  'bad.field': 'Etwas in dieser Nachricht ist nicht so, wie es sein soll.',
   'too.fast': 'Das war zu viel auf einmal. Bitte warte einen Augenblick.',
   'server.fault': 'Bei uns ist etwas schiefgegangen. Es hat sich nichts geändert.',
   'server.notStored': 'Gerade kann nichts gespeichert werden. Bitte versuche es gleich noch einmal.',
@@ -86,7 +86,7 @@ const words: { readonly [K in TableKey]: string } = {
   'table.noCompanion':
     'Einladen kannst du, mit wem du schon gespielt hast und wer hier nicht ausgesperrt ist.',
   'table.invitedEnough':
-    'Diese Person kannst du vorerst nicht noch einmal einladen, oder heute niemanden mehr.',
+    'Diese Person kannst du vorerst nicht noch einmal einladen, oder für heute hast du genug eingeladen.',
   'move.over': 'Diese Partie ist zu Ende: Es gibt nichts mehr umzuziehen.',
   'move.oldRules': 'Diese Partie begann unter früheren Regeln und kann nicht auf den Server umziehen.',
   'move.wrong': 'Die Aufzeichnung dieser Partie stimmt nicht: Sie kann nicht umziehen.',
@@ -108,7 +108,7 @@ const words: { readonly [K in TableKey]: string } = {
   'told.substituted': 'Nach Absprache spielt ein Bot für {seat} weiter, bis {seat} zurückkommt.',
   'told.offered':
     'Nach Absprache wird der Platz von {seat} jemand anderem angeboten. Bis er genommen ist, spielt ein Bot, und {seat} darf zurückkommen.',
-  'told.declined': '{seat} sagt nein: Der Vorschlag ist abgelehnt.',
+  'told.declined': '{seat} sagt Nein: Der Vorschlag ist abgelehnt.',
   'told.withdrawn': '{seat} zieht den Vorschlag zurück.',
   'told.noMajority': 'Die Abstimmung ist vorbei: Zu wenige haben zugestimmt, der Vorschlag ist abgelehnt.',
   'told.pointless': 'Der Vorschlag hat sich erledigt.',
@@ -161,7 +161,7 @@ const words: { readonly [K in TableKey]: string } = {
   'told.confirmOn': 'Von nun an bestätigen alle jede Antwort.',
   'told.confirmOff': 'Antworten müssen nicht mehr bestätigt werden.',
   'told.standIn': 'Wenn die Zeit um ist, antwortet jetzt ein anderer Bot.',
-  'told.absence': 'Es ist neu festgelegt, wann ein verlassener Platz angeboten werden darf.',
+  'told.absence': 'Es ist neu festgelegt, nach welcher Zeit ein verlassener Platz angeboten werden darf.',
   'told.rematch': '{who} bietet eine Revanche an.',
   'told.upgraded': 'Die Regeln sind überarbeitet worden; das Spiel geht mit der neuen Fassung weiter.',
 
@@ -176,20 +176,21 @@ const words: { readonly [K in TableKey]: string } = {
   'phrase.again': 'Noch eine Partie?',
 
   'you.banned': 'Du bist auf diesem Server noch {hours|eine Stunde|# Stunden} gesperrt.',
-  'admin.notAllowed': 'Das dürfen nur die, die sich um diesen Server kümmern.',
+  'admin.notAllowed': 'Das darf nur, wer sich um diesen Server kümmert.',
   'admin.badLink':
     'Dieser Link gilt nicht mehr. Wer den Server betreibt, kann einen neuen machen: kontor admin link.',
   'admin.noPerson': 'Diese Person gibt es nicht, oder sie wurde vergessen.',
   'admin.none': 'Das gibt es nicht mehr.',
-  'admin.isTeam': 'Betreiber und Moderatoren können hier nicht gemeint sein. Nimm ihnen zuerst die Rolle.',
+  'admin.isTeam': 'Mit Betreibern und Moderatoren geht das nicht. Nimm ihnen zuerst die Rolle.',
   'admin.ownTable': 'Du spielst selbst an diesem Tisch: Hier muss jemand anders entscheiden.',
   'admin.sameTable': 'Beide sitzen am selben Tisch: Sie können nicht eine Person sein.',
   'admin.lastOperator': 'Einen Betreiber muss es geben. Mach zuerst jemand anderen dazu.',
   'admin.tooLong': 'Ein Moderator sperrt höchstens für eine Woche.',
   'admin.ownAddress':
     'Auf der Seite lässt sich nur die Adresse einstellen, unter der du gerade bist. Für eine andere: kontor admin set.',
-  'make.invited': 'Hier machen nur Eingeladene Tische auf. Bitte den Betreiber um eine Einladung.',
-  'make.word': 'Hier machen nur die Tische auf, die das Wort kennen. Frag den Betreiber danach.',
+  'make.invited':
+    'Tische aufmachen kann hier nur, wer eingeladen ist. Bitte den Betreiber um eine Einladung.',
+  'make.word': 'Tische aufmachen kann hier nur, wer das Wort kennt. Frag den Betreiber danach.',
   'bad.word': 'Das ist nicht das Wort.',
   'bad.invitation': 'Diese Einladung gilt nicht mehr.',
   'chat.muted':

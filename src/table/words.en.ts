@@ -79,7 +79,8 @@ const words = {
   'table.askedBack': 'You have asked for that already.',
   'table.onlyAlone': 'That works only alone against bots on your own device.',
   'table.noCompanion': 'You can invite people with whom you have played and who are not banned here.',
-  'table.invitedEnough': 'You cannot invite this person again for now, or nobody else today.',
+  'table.invitedEnough':
+    'You cannot invite this person again for now, or you cannot invite anybody else today.',
   'move.over': 'This game is over: there is nothing left to move.',
   'move.oldRules': 'This game was begun under earlier rules and cannot be moved to the server.',
   'move.wrong': 'The record of this game does not match: it cannot be moved.',
@@ -134,7 +135,7 @@ const words = {
   'told.away': '{who} is away.',
   'told.here': '{who} is back.',
   'told.host': '{who} is the host now.',
-  'told.readyLost': 'The table is not as it was: everybody says again that they are ready.',
+  'told.readyLost': 'The table has changed: everybody says again that they are ready.',
   'told.seats': 'There are {n} seats now.',
   'told.option': '{option}: {value}.',
   'told.public': 'Anybody may come to this table now.',
@@ -152,7 +153,7 @@ const words = {
   'told.confirmOn': 'From now on everybody confirms each answer.',
   'told.confirmOff': 'Nobody has to confirm answers any more.',
   'told.standIn': 'Another bot answers when somebody’s time is up.',
-  'told.absence': 'It has been changed when the seat of somebody who is away may be offered.',
+  'told.absence': 'The time after which the seat of somebody who is away may be offered has been changed.',
   'told.rematch': '{who} offers a rematch.',
   'told.upgraded': 'The rules have been revised; the game goes on with the new version.',
 
@@ -172,7 +173,7 @@ const words = {
     'This link is no longer good. Those who run the server can make a new one: kontor admin link.',
   'admin.noPerson': 'There is no such person, or they have been forgotten.',
   'admin.none': 'There is no such thing any longer.',
-  'admin.isTeam': 'Operators and moderators cannot be meant here. Take the role away first.',
+  'admin.isTeam': 'That cannot be done to operators and moderators. Take the role away first.',
   'admin.ownTable': 'You play at this table yourself: somebody else has to decide here.',
   'admin.sameTable': 'Both sit at the same table: they cannot be one person.',
   'admin.lastOperator': 'There must be an operator. Make somebody else one first.',
@@ -180,8 +181,8 @@ const words = {
   'admin.ownAddress':
     'In the page only the address at which you are can be set. Use kontor admin set for another one.',
   'make.invited':
-    'Here only those who were invited make tables. Ask whoever runs this server for an invitation.',
-  'make.word': 'Here only those make tables who know the word. Ask whoever runs this server for it.',
+    'Only people who have been invited can make tables here. Ask whoever runs this server for an invitation.',
+  'make.word': 'Only people who know the word can make tables here. Ask whoever runs this server for it.',
   'bad.word': 'That is not the word.',
   'bad.invitation': 'This invitation is no longer good.',
   'chat.muted': 'A moderator has asked you to be silent: you can write again in {hours|an hour|# hours}.',

@@ -56,7 +56,7 @@ const words: { readonly [K in Key]: string } = {
   'option.games': 'wie viele Spiele',
   'option.seat': 'wessen Wissen: das eines Platzes (0 ist der erste), das eines Zuschauers, oder alles offen',
   'option.step': 'nur die ersten k Einträge',
-  'option.board': 'zeigt am Ende das Brett',
+  'option.board': 'zeigt am Ende den Spielplan',
   'option.full': 'auch was gefragt wurde, was möglich war und was sich geändert hat',
   'option.seconds': 'wie lange',
   'option.fuzzSeats': 'nur mit dieser Zahl von Spielern',
@@ -69,7 +69,7 @@ const words: { readonly [K in Key]: string } = {
   'play.seats': '{min}–{max} Spieler',
   'play.which': 'Welches? 1–{n}, q beendet >',
   'play.keys':
-    '? Regel zur Frage · ? {clause} jede Regel · h Tipp · b Brett · s Stapel · l Verlauf · u zurück · q Ende',
+    '? Regel zur Frage · ? {clause} jede Regel · h Tipp · b Spielplan · s Stapel · l Verlauf · u zurück · q Ende',
   'play.thinks': '{name} denkt nach …',
   'play.pass': '{name}, jetzt bist du am Bildschirm. Drücke Enter, wenn niemand sonst hinschaut.',
   'play.undone': '{name} nimmt die letzte Antwort zurück.',
@@ -212,12 +212,12 @@ const words: { readonly [K in Key]: string } = {
   'verify.botsOther': 'Bei diesen Einträgen würden Bots heute anders antworten: {list}.',
   'option.verifyStart': 'die Zahl des Starts, wie sie vor dem Spiel notiert wurde',
   'deal.unproven':
-    'Unbewiesen: Nichts in dieser Datei bindet das Austeilen. Das Spiel folgt aus seiner Ausgabe; dass niemand sie ausgesucht hat, kann sie nicht zeigen.',
+    'Unbewiesen: Nichts in dieser Datei bindet das Austeilen. Das Spiel folgt aus dem Austeilen; dass es sich niemand ausgesucht hat, kann die Datei nicht zeigen.',
   'deal.start': 'Der Start: {start}',
   'deal.moved':
     'Das Spiel begann auf einem Gerät und ist umgezogen. Jenes Austeilen ist unbewiesen. Das Folgende gilt für das, was dabei neu gemischt wurde.',
   'deal.follows':
-    'Das Austeilen folgt aus dem Geheimnis, das der Server vorher festgelegt hatte, und aus {n|der Zahl|den Zahlen} von Platz {seats} des Starts.',
+    'Das Austeilen folgt aus dem Geheimnis, das der Server vorher festgelegt hatte, und aus {n|der Zahl|den Zahlen} von {n|Platz|den Plätzen} {seats} des Starts.',
   'deal.server':
     'Für {n|Platz|die Plätze} {seats} gab der Server eine Zahl dazu, die aus seinem Geheimnis folgt.',
   'deal.serverAlone':

@@ -206,7 +206,7 @@ const words = {
   'verify.botsOther': 'Bots would answer differently today at these entries: {list}.',
   'option.verifyStart': 'the number of the start that was noted before the game',
   'deal.unproven':
-    'Unproven: nothing in this file binds the deal. The game follows from its deal; that nobody chose the deal, it cannot show.',
+    'Unproven: nothing in this file binds the deal. The game follows from its deal; the file cannot show that nobody chose the deal.',
   'deal.start': 'The start: {start}',
   'deal.moved':
     'The game was begun on one device and moved. That deal is unproven. What follows is about what was shuffled anew then.',

@@ -108,7 +108,7 @@ const words = {
   'about.activation': 'once a round spend {pounds|1 pound|# pounds} ({actions|1 action|# actions})',
   'about.freeActivation': 'once a round spend {pounds|1 pound|# pounds} (no action)',
   'about.lay': '{n|1 action|# actions} to lay down',
-  'about.buy': '1 action and {n|1 pound|# pounds} plus the market modifier to buy',
+  'about.buy': 'to buy: 1 action, {n|1 pound|# pounds} plus market modifier',
   'about.withOne': 'with {companion} {n|1 pound|# pounds} more',
   'about.withMore': 'with companions, in any order and added up: {list} more',
   'about.counted': 'once a round spend {list} (no action)',

@@ -87,7 +87,7 @@ describe('what else people are told', () => {
     const hears = (title: string) => eventually(() => heard().includes(title))
     await anna.do({ type: 'chat', table, text: 'Where is Bertram?' })
     await anna.do({ type: 'chat', table, text: 'Come on, bert!' })
-    await hears('Patrizier: Anna has named you')
+    await hears('Patrizier: Anna has mentioned you')
     await anna.do({ type: 'propose', table, motion: { kind: 'end' } })
     await hears('Patrizier: your vote')
     const next = await anna.api.create({ game: 'patrizier', seats: 2, privacy: 'private' })
@@ -110,7 +110,7 @@ describe('what else people are told', () => {
     expect(heard().toSorted()).toEqual([
       'Anna invites you',
       'Patrizier is over',
-      'Patrizier: Anna has named you',
+      'Patrizier: Anna has mentioned you',
       'Patrizier: your vote',
     ])
   })
@@ -148,7 +148,7 @@ describe('a turn', () => {
     const [told] = push.for(browser)
     expect(told).toMatchObject({
       table,
-      title: 'Patrizier: du bist am Zug',
+      title: 'Patrizier: Du bist am Zug',
       url: `${desk.server.url}/t/${table}`,
     })
     expect(told.text).toMatch(/Anna .*Du bist am Zug\. Du hast Zeit bis \w+\.,? /)

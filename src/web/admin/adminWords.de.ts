@@ -1,7 +1,7 @@
 const words = {
   title: 'Verwaltung',
   notYou: 'Nicht für dich',
-  'notYou.text': 'Hier kommen nur die herein, die sich um diesen Server kümmern.',
+  'notYou.text': 'Hier kommt nur herein, wer sich um diesen Server kümmert.',
   done: 'Erledigt.',
   sure: 'Bist du sicher?',
   none: 'Hier ist nichts.',
@@ -18,7 +18,7 @@ const words = {
   'tab.reports': 'Meldungen',
   'tab.people': 'Menschen',
   'tab.tables': 'Tische',
-  'tab.health': 'Befinden',
+  'tab.health': 'Zustand',
   'tab.news': 'Ansagen und Einladungen',
   'tab.log': 'Was getan wurde',
   'tab.settings': 'Einstellungen des Servers',
@@ -31,7 +31,7 @@ const words = {
     'Dieser Link gilt einmal. Mit ihm wirst du Betreiber dieses Servers: Du entscheidest, wer Tische aufmacht, kümmerst dich um Menschen und Tische und wählst, wer dir hilft.',
   'setUp.take': 'Betreiber werden',
   'setUp.isOperator':
-    'Du bist jetzt Betreiber. Behalte deinen Namen mit einem Passkey oder einem Wiederherstellungscode: Ohne das geht die Rolle mit diesem Browser verloren.',
+    'Du bist jetzt Betreiber. Behalte deinen Namen mit einem Passkey oder einem Rettungscode: Ohne das geht die Rolle mit diesem Browser verloren.',
   'set.name': 'Name des Servers',
   'set.publicUrl': 'Die Adresse, die alle benutzen',
   'set.addressAny': 'Was immer hierher führt',
@@ -42,7 +42,7 @@ const words = {
   'makers.word': 'Wer ein Wort kennt',
   'set.word': 'Das Wort',
   'set.languages': 'Sprachen der Seite',
-  'set.clock': 'Die Uhr eines neuen Tisches, fürs Erste',
+  'set.clock': 'Die Uhr, mit der ein neuer Tisch beginnt',
   'set.keep': 'Einstellungen übernehmen',
 
   'tables.which': 'Welche Tische',
@@ -50,7 +50,7 @@ const words = {
   'status.running': 'im Spiel',
   'status.paused': 'in der Pause',
   'status.over': 'vorbei',
-  'tables.age': 'gemacht {made}, zuletzt gespielt {touched}',
+  'tables.age': 'aufgemacht {made}, zuletzt gespielt {touched}',
   'tables.held': 'Angehalten. Der Grund: {why}',
   hold: 'Anhalten',
   'hold.then': 'Dort spielt niemand weiter, bis du den Tisch freigibst. Uhren stehen still.',
@@ -87,10 +87,10 @@ const words = {
   isMuted: 'stumm bis {until}',
   signout: 'Überall abmelden',
   'signout.then':
-    'Jedes Gerät muss mit einem Passkey oder einem Wiederherstellungscode zurückkommen, oder als jemand Neues.',
+    'Jedes Gerät muss mit einem Passkey oder einem Rettungscode zurückkommen, oder als jemand Neues.',
   merge: 'Zusammenlegen',
   'merge.then':
-    'Diese Person wird die andere: Plätze, Geräte, Passkeys und Wiederherstellungscode. Beendete Spiele bleiben, wie sie gezählt wurden. Das lässt sich nicht zurücknehmen.',
+    'Diese Person wird die andere: Plätze, Geräte, Passkeys und Rettungscode. Beendete Spiele bleiben, wie sie gezählt wurden. Das lässt sich nicht zurücknehmen.',
   'merge.label': 'Nummer der anderen Person',
   makeModerator: 'Zum Moderator machen',
   'makeModerator.then':
@@ -124,7 +124,7 @@ const words = {
   'invites.uses': 'Wie viele Menschen sie nutzen dürfen',
   'invites.note': 'Für wen; das liest nur du',
   'invites.left': 'noch {n|einmal|#-mal}, bis {date}',
-  invite: 'Einladung machen',
+  invite: 'Einladung anlegen',
   revoke: 'Widerrufen',
   role: 'Rolle geändert',
   set: 'Einstellungen geändert',

@@ -43,8 +43,8 @@ const words = {
   'makers.word': 'Those who know a word',
   'set.word': 'The word',
   'set.languages': 'Languages of the page',
-  'set.clock': 'The clock of a new table, at first',
-  'set.keep': 'Keep the settings',
+  'set.clock': 'The clock that a new table starts with',
+  'set.keep': 'Save the settings',
 
   'tables.which': 'Which tables',
   'status.open': 'before the game',

@@ -53,7 +53,7 @@ it('the operator comes by the link and does everything once; a player is refused
   await page.getByText('Computer, Chrome on Linux').waitFor()
   await page.getByLabel('Name of the server').fill('Zum <b>Adler</b>')
   await expectAccessibleInBothLights(page, 'the first run')
-  await press(page, 'Keep the settings')
+  await press(page, 'Save the settings')
   await page.getByRole('heading', { name: 'Administration' }).waitFor()
 
   // Somebody else with the same link, and a player without one.

@@ -6,7 +6,7 @@ const words = {
   'proof.movedText':
     'This game was begun on the device of one of the players, and until it was moved that device could have known every card: that deal is unproven. What nobody had seen was then shuffled anew, by a secret that the server had fixed and a number that the device added.',
   'proof.localText':
-    'This game was dealt on this device. It can be recomputed; that nobody has looked into the device, nothing can show.',
+    'This game was dealt on this device. It can be recomputed; nothing can show that nobody has looked into the device.',
   'proof.fixedText': 'The deal of this game was fixed beforehand: there is nothing to prove.',
   'proof.oldText':
     'This game was begun under an earlier version, which did not bind the server. Its deal can be recomputed, but it is unproven.',

@@ -15,7 +15,7 @@ const words = {
   'history.with': 'Nur Partien mit {name}',
   'history.everybody': 'Partien mit allen',
   'history.place': '{place}. von {n}',
-  'history.points': '{n|1 Punkt|# Punkte}',
+  'history.points': 'Ergebnis {n}',
   'history.rated': 'gewertet: {n}',
   'history.resigned': 'aufgegeben',
   'history.ended.agreement': 'einvernehmlich beendet',

@@ -55,7 +55,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'chat.unread': '{n|eine ungelesene Nachricht|# ungelesene Nachrichten}',
   'chat.here': 'Wer da ist',
   'chat.call': 'An {name} schreiben',
-  'chat.phrases': 'Oft gesagt: alle lesen es in der eigenen Sprache',
+  'chat.phrases': 'Oft gesagt: Alle lesen es in ihrer eigenen Sprache',
   'chat.watchersOnly': 'Du schaust zu: Wer mitspielt, liest erst nach dem Spiel, was du schreibst.',
   'chat.say': 'Etwas sagen',
   'chat.send': 'Senden',
@@ -133,7 +133,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'held.for': 'Der Betreiber dieses Servers hat diesen Tisch angehalten: „{why}“',
   'menu.reportAny': 'Etwas melden',
   'menu.reportAnyHint':
-    'Was stimmt nicht? Wer sich um diesen Server kümmert, liest deine Worte und den Chat des Tisches darum herum; deine Karten nicht. Die Datei enthält alles, was du vom Spiel siehst.',
+    'Was stimmt nicht? Wer sich um diesen Server kümmert, liest deine Worte und den Chat des Tisches darum herum, sieht aber deine Karten nicht. Die Datei enthält alles, was du vom Spiel siehst.',
   'menu.reportAbout': 'Über wen',
   'menu.reportNobody': 'niemand Bestimmtes',
   'menu.reportSend': 'Meldung absenden',

@@ -78,7 +78,7 @@ const words = {
   'proposal.left': '{time} left; whoever does not vote abstains',
   'proposal.agree': 'Agree',
   'proposal.decline': 'Decline',
-  'proposal.withdraw': 'Withdraw it',
+  'proposal.withdraw': 'Withdraw',
   'absent.away': '{name} has been away for a long time. You can propose how the game goes on.',
   'absent.left': 'A bot plays on for {name}. You can propose to offer the seat to somebody who is here.',
   'rematch.offered': '{name} offers a rematch.',
@@ -128,7 +128,7 @@ const words = {
   'held.for': 'The operator of this server has stopped this table: “{why}”',
   'menu.reportAny': 'Report something',
   'menu.reportAnyHint':
-    'What is wrong? Those who look after this server read your words, and the chat of this table around them; your cards they do not see. The file holds all that you can see of the game.',
+    'What is wrong? Those who look after this server read your words, and the chat of this table around them; they do not see your cards. The file holds all that you can see of the game.',
   'menu.reportAbout': 'About whom',
   'menu.reportNobody': 'nobody in particular',
   'menu.reportSend': 'Send the report',

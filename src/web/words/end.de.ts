@@ -2,14 +2,14 @@ import type en from './end.en.ts'
 
 const words: { readonly [K in keyof typeof en]: string } = {
   'end.wins': '{who} {n|gewinnt|gewinnen gemeinsam}!',
-  'end.rules': 'Das Spiel ist aus.',
+  'end.rules': 'Das Spiel ist zu Ende.',
   'end.agreement': 'Einvernehmlich beendet.',
   'end.resigned': 'Durch Aufgabe beendet.',
   'end.expired': 'Nach langer Stille geschlossen.',
   'end.operator': 'Vom Betreiber dieses Servers beendet.',
   'end.decidedBy': 'Entschieden durch',
   'end.place': '{n}.',
-  'end.points': 'Wertung von {name}',
+  'end.points': 'Ergebnis von {name}',
   'end.total': 'Summe',
   'end.helped': 'Ein Bot hat {n|eine Antwort|# Antworten} für diesen Platz gegeben.',
   'end.rematch': 'Noch einmal',

@@ -38,7 +38,7 @@ const words = {
   'inbox.by.agreement': 'Ended by agreement',
   'inbox.by.resigned': 'Ended: all but one gave up',
   'inbox.by.expired': 'Closed: nobody played on',
-  'inbox.by.operator': 'Ended by whoever runs the server',
+  'inbox.by.operator': 'Ended by the operator of this server',
   'inbox.more': 'Show all {n}',
   'inbox.remove': 'Remove this table: {game}',
   'inbox.people': 'People with whom you have played',

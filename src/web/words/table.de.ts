@@ -30,7 +30,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'seat.back': 'Ich bin wieder da',
   'seat.watchers': '{n|Eine Person schaut|# Personen schauen} zu',
   'watch.title': 'Du schaust zu.',
-  'watch.eyes': 'Du siehst, was alle sehen dürfen; die Hände bleiben verdeckt, bis das Spiel aus ist.',
+  'watch.eyes': 'Du siehst, was alle sehen dürfen; die Hände bleiben verdeckt, bis das Spiel zu Ende ist.',
   'watch.dock': 'Du schaust zu',
   'board.title': 'Spielplan',
   'dock.title': 'Dein Zug',

@@ -47,7 +47,7 @@ it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how
     '1 Aktion zum Auslegen; einmal pro Runde 1 Pfund ausgeben (ohne Aktion); Gefährten, von oben nach unten gesetzt, erhöhen auf: Koch 2 Pfund, dann Koch 4 Pfund; Symbol: Besteck',
   ])
   expect(named('townHouse9')).toEqual([
-    '1 action and 9 pounds plus the market modifier to buy; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
+    'to buy: 1 action, 9 pounds plus market modifier; once a round spend 2 pounds (1 action); loses a step of value each round unless maintained: 9, 6, 4, 2',
     'Kauf für 1 Aktion und 9 Pfund zuzüglich Modifikationsmarker; einmal pro Runde 2 Pfund ausgeben (1 Aktion); verliert ohne Instandhaltung jede Runde eine Wertstufe: 9, 6, 4, 2',
   ])
   expect(named('gardenParty')[0]).toBe(
