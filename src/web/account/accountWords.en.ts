@@ -4,7 +4,7 @@ const words = {
   admin: 'Administration',
   guest:
     'You are a guest: who you are is known by this browser alone. If it forgets you, your seats are lost.',
-  kept: 'Your name is kept: nobody else keeps it here, and you can come back from any device.',
+  kept: 'Your name is kept: nobody else can keep it here, and you can come back from any device.',
   number: 'Your number on this server is {id}. Whoever runs it can find your seats by it.',
   name: 'Name and colour',
   keep: 'Keep your name',
@@ -22,7 +22,7 @@ const words = {
   made: 'made on {date}',
   used: 'last used on {date}',
   code: 'Recovery code',
-  codeText: 'A code on paper that makes any device yours. It is shown once.',
+  codeText: 'A code on paper that makes any device yours. It is shown only once.',
   codeMake: 'Make a recovery code',
   codeAgain: 'Make a new code',
   codeAgainText: 'The code that you have now will no longer work then.',

@@ -8,7 +8,7 @@ const words = {
   'history.all': 'Alle',
   'history.mode': 'Tempo',
   'history.live': 'Live',
-  'history.turns': 'Über Tage',
+  'history.turns': 'Zug um Zug',
   'history.bots': 'Bots',
   'history.withBots': 'Mit Bots',
   'history.noBots': 'Nur Menschen',

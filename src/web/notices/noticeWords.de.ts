@@ -1,7 +1,7 @@
 /** Wie man mich erreicht, wenn die Seite zu ist. Kommt mit dem, was es sagt. */
 const words = {
   title: 'Benachrichtigungen',
-  text: 'So erfährst du, dass du in einer Partie über Tage am Zug bist, dass dich jemand einlädt oder auf deine Stimme wartet oder dass eine Partie zu Ende ist. Solange du am Tisch bist, wird zu ihm nichts verschickt.',
+  text: 'So erfährst du, dass du in einer Partie, die Zug um Zug gespielt wird, am Zug bist, dass dich jemand einlädt oder auf deine Stimme wartet oder dass eine Partie zu Ende ist. Solange du am Tisch bist, wird zu ihm nichts verschickt.',
   push: 'Auf diesem Gerät, auch wenn die Seite zu ist',
   yes: 'Ja',
   no: 'Nein',
@@ -41,7 +41,7 @@ const words = {
   triedNone: 'Noch gibt es keinen Weg, dich zu erreichen.',
   offer: 'Soll dir dieses Gerät melden, wenn du am Zug bist?',
   offerText:
-    'Diese Partie geht über Tage: Du kannst die Seite schließen und musst nicht immer wieder nachsehen.',
+    'Diese Partie geht über mehrere Tage: Du kannst die Seite schließen und musst nicht immer wieder nachsehen.',
   offerYes: 'Ja, bitte melden',
   offerOther: 'Andere Wege',
   offerNo: 'Nein',
@@ -49,7 +49,7 @@ const words = {
   confirm: 'Ist das deine Mail-Adresse?',
   confirmText: 'Von nun an bekommst du eine Mail, wenn du am Zug bist.',
   confirmYes: 'Ja, Mails dorthin schicken',
-  confirmed: 'Danke. Von nun an kommen Mails.',
+  confirmed: 'Danke. Von nun an bekommst du Mails.',
   stop: 'Keine Mails mehr?',
   stopText: 'Du erfährst dann nicht mehr per Mail, dass du am Zug bist.',
   stopYes: 'Keine Mails mehr',

@@ -1,7 +1,7 @@
 /** How I am reached when the page is closed. Loaded with what says it. */
 const words = {
   title: 'Notices',
-  text: 'How you learn that it is your turn at a table by turns, that somebody invites you or waits for your vote, or that a game is over. While you are at a table, nothing is sent about it.',
+  text: 'How you learn that it is your turn in a game by turns, that somebody invites you or waits for your vote, or that a game is over. While you are at a table, nothing is sent about it.',
   push: 'On this device, also when the page is closed',
   yes: 'Yes',
   no: 'No',
@@ -19,7 +19,7 @@ const words = {
   webhook: 'To another program',
   webhookText: 'The address of a webhook of Discord, Slack or Matrix, or a topic of ntfy.',
   webhookLabel: 'Address of the webhook',
-  webhookKeep: 'Keep',
+  webhookKeep: 'Save',
   webhookOff: 'Remove',
   calendar: 'In your calendar',
   calendarText:
@@ -48,9 +48,9 @@ const words = {
   confirm: 'Is this your mail address?',
   confirmText: 'From now on you will get a mail when it is your turn.',
   confirmYes: 'Yes, send mails to it',
-  confirmed: 'Thank you. Mails come from now on.',
+  confirmed: 'Thank you. From now on you will get mails.',
   stop: 'No more mail?',
-  stopText: 'You will not learn by mail any longer that it is your turn.',
+  stopText: 'You will no longer be told by mail that it is your turn.',
   stopYes: 'No more mail',
   stopped: 'No more mail is sent to this address.',
   close: 'Close',

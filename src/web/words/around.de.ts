@@ -160,7 +160,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'hint.best': 'Was ein Bot täte, mit deiner Gewinnchance',
   'hint.equal': 'Die sind etwa gleich gut, mit einer Chance von {chance}: Nimm, was dir gefällt.',
   'hint.changes': 'Sofort: {changes}.',
-  'hint.lead': 'In {n} von 10 vorgestellten Partien:',
+  'hint.lead': 'In {n} von 10 in Gedanken gespielten Partien:',
   'hint.chances': 'Gewinnchancen',
   'hint.nothing': 'nichts',
   'hint.thinking': 'Ein Bot denkt darüber nach …',

@@ -3,7 +3,7 @@ import type en from './clock.en.ts'
 
 const words: { readonly [K in keyof typeof en]: string } = {
   'clock.live': 'Am Stück',
-  'clock.days': 'Zug um Zug, über Tage',
+  'clock.days': 'Zug um Zug, über mehrere Tage',
   'clock.how': 'Wie die Zeit zählt',
   'clock.how.bank': 'Ein Konto und etwas mehr je Zug',
   'clock.how.move': 'Für jeden Zug',
