@@ -50,7 +50,7 @@ describe('kontor play', () => {
       'Somebody else has answered since',
     ])
       expect(text).toContain(part)
-    for (const part of ['“x” is no number', '“9” is not among', 'Type one number'])
+    for (const part of ['“x” is no number', '“9” cannot be chosen, only', 'Type one number'])
       expect(text).toContain(part)
     expect(text.match(/Draw pile/g)).toHaveLength(2)
     expect(text.match(/All other cards form the draw pile/g)).toHaveLength(2)
