@@ -12,6 +12,9 @@ const WINS = {
 } as const
 
 export const matters: Matters<Key> = {
+  // A turn is one of these: whoever waits for several others reads what each has built.
+  'told.build': { all: true, at: '{city}:{side}' },
+  'told.buildBoth': { all: true, at: 'beside.{city}' },
   'told.full': { all: true, at: 'beside.{city}' },
   'told.tile': WINS,
   'told.tileTie': WINS,
