@@ -25,6 +25,8 @@ Is there a network connection? Once it is back, run the same command again.`)
 }
 
 const QUIET = ['--disable-warning=ExperimentalWarning']
+/** What Node has made of our sources is kept by their contents: a server or a command then starts in half the time. */
+const COMPILED = join(root, '.kontor/compiled')
 
 /** Runs a file with Node 24, in the foreground, and gives its exit code. */
 export function node(args, flags = QUIET) {
@@ -51,7 +53,8 @@ This is Node ${process.versions.node}: please install Node 24 or later and run t
 function run(command, args, cwd, shell = false, onOutput = null) {
   return new Promise((resolve) => {
     const out = onOutput ? 'pipe' : 'inherit'
-    const child = spawn(command, args, { cwd, shell, stdio: ['inherit', out, out] })
+    const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
+    const child = spawn(command, args, { cwd, shell, env, stdio: ['inherit', out, out] })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
     const forward = (signal) => {
       // Ctrl-C in a terminal reaches the child by itself; twice would look like two presses.

@@ -20,9 +20,12 @@ const look = (answered: string | null): Due | null => {
 export const dueNow = (page: Page, answered: string | null = null): Promise<Due | null> =>
   page.evaluate(look, answered)
 
+/** How often the page is looked at, in milliseconds. By default it would be at every frame, and frames cost. */
+const POLLING = 20
+
 /** Waits for what comes after the question that has been answered. */
 export const nextDue = async (page: Page, answered: string | null = null): Promise<Due> => {
-  const due = await (await page.waitForFunction(look, answered)).jsonValue()
+  const due = await (await page.waitForFunction(look, answered, { polling: POLLING })).jsonValue()
   if (due === null) throw new Error('the page waits for nothing')
   return due
 }

@@ -1,6 +1,6 @@
 /** Games on this device: without a network, after a reload, with several people at one screen. */
 import { describe, expect, it } from 'vitest'
-import { tapByScript, tapOn } from './boards/board.ts'
+import { tapOnByScript } from './boards/board.ts'
 import { playOn, SPEECH } from './player.ts'
 import { openSite } from './site.ts'
 import { expectAccessible } from './visitor.ts'
@@ -42,7 +42,7 @@ describe('a game on this device', () => {
       .getByText(/goes back to an earlier moment/)
       .first()
       .waitFor()
-    expect(await tapOn(page, { how: tapByScript })).toBeGreaterThan(3)
+    expect(await tapOnByScript(page)).toBeGreaterThan(3)
     await page.getByRole('heading', { name: SPEECH.en.wins }).waitFor()
     await expectAccessible(page, 'the end')
     expect(complaints).toEqual([])

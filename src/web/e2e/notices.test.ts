@@ -15,7 +15,7 @@ import { expectAccessibleInBothLights, PHONE } from './visitor.ts'
 declare const clients: Clients
 declare const registration: ServiceWorkerRegistration
 
-const site = openSite()
+const site = openSite({ isWhole: true })
 const DAY = 86_400_000
 
 /** As on Android: a page may ask, but not show anything itself. And what a push service would answer. */

@@ -1,7 +1,7 @@
 /** A server and a browser for all tests of a file, and people who come with browsers of their own. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connect } from './browser.ts'
+import { connect, launchWhole } from './browser.ts'
 import { newServer, type TestServer } from './server.ts'
 import { type Visit, type Visitor, visitor } from './visitor.ts'
 
@@ -10,12 +10,13 @@ interface Site {
   visit(visit?: Visit): Promise<Visitor>
 }
 
-export const openSite = (): Site => {
+/** `isWhole`: with a browser of its own that can show notifications. */
+export const openSite = ({ isWhole = false } = {}): Site => {
   let server: TestServer
   let browser: Browser
   beforeAll(async () => {
     server = await newServer()
-    browser = await connect(inject('browser'))
+    browser = await (isWhole ? launchWhole() : connect(inject('browser')))
   })
   afterAll(async () => {
     await browser?.close()

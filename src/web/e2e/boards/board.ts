@@ -55,6 +55,61 @@ const tapInPage = async ([open, send, n]: readonly [string, string, number]): Pr
 export const tapByScript: typeof tap = (page, roll) =>
   page.evaluate(tapInPage, [OPEN, SEND, roll(9_973)] as const)
 
+interface Script {
+  readonly open: string
+  readonly send: string
+  readonly until: string
+  readonly seed: number
+  readonly mostTaps: number
+}
+
+/** Taps by script until something is there, all of it in one go. Runs in the page. */
+const tapOnInPage = async ({ open, send, until, seed, mostTaps }: Script): Promise<number> => {
+  let state = seed
+  const roll = (n: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+  const pause = (time: number) => new Promise((done) => setTimeout(done, time))
+  const idNow = () => document.querySelector<HTMLElement>('.ask')?.dataset.question
+  let answered: string | undefined
+  for (let taps = 0; taps < mostTaps; ) {
+    if (document.querySelector(until)) return taps
+    const id = idNow()
+    const all = [...document.querySelectorAll<HTMLElement>(open)]
+    const sends = document.querySelector<HTMLElement>(send)
+    if (id === undefined || id === answered || (all.length === 0 && !sends)) {
+      await pause(10)
+      continue
+    }
+    const fresh = all.filter((one) => !one.matches('.picked'))
+    const isBegun = fresh.length < all.length
+    const isBack = isBegun && roll(10) < 3
+    // What was picked cannot be sent: something is put back, now and then.
+    if (sends && (isBegun || fresh.length === 0 || roll(10) < 3)) sends.click()
+    else {
+      const from = fresh.length > 0 && !isBack ? fresh : all
+      from[roll(from.length)].click()
+    }
+    taps++
+    await pause(0)
+    if (idNow() !== id) answered = id
+  }
+  throw new Error('the game does not end')
+}
+
+/** The end of a game, or whatever else is waited for. */
+interface ByScript {
+  readonly until?: string
+  readonly seed?: number
+}
+
+/** Plays on by script, without a word to the browser from outside: a whole game takes seconds. Gives the number of taps. */
+export const tapOnByScript = (
+  page: Page,
+  { until = 'section.end', seed = 1 }: ByScript = {},
+): Promise<number> => page.evaluate(tapOnInPage, { open: OPEN, send: SEND, until, seed, mostTaps: MOST_TAPS })
+
 /** The same, and then nothing is pointed at while pieces fly. */
 export const tapAndStepBack: typeof tap = async (page, roll) => {
   const isAnswer = await tap(page, roll)

@@ -7,7 +7,7 @@ import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 const site = openSite()
 
 describe.each(Object.keys(ON_BOARD) as (keyof typeof ON_BOARD)[])('the board of %s', (game) => {
-  itPlaysAWholeGame(site, game, 'de')
+  itPlaysAWholeGame(site, game, 'de', 'pointer')
   itTeaches(site, game, 'en')
   itTeaches(site, game, 'de')
 })
