@@ -10,6 +10,8 @@ const isLong = process.env.KONTOR_LONG !== undefined
 const NOT_OF_CLAUSES = process.env.KONTOR_WITHOUT ? ['**/laws.test.ts', '**/recorded.test.ts'] : []
 
 const LONG = 'src/**/*.long.test.ts'
+/** A few games in `npm test`, many in `npm run test:long`. */
+const MORE_GAMES = ['src/games/*/test/laws.test.ts', 'src/bots/openCards.test.ts']
 /** What needs the page as it is built, and mostly a browser. */
 const OF_THE_PAGE = ['src/web/e2e/**/*.test.ts', 'src/web/budget.test.ts']
 /** Servers, stores and processes of their own. */
@@ -47,7 +49,7 @@ const SHORT = [
 const LENGTHY = [
   {
     extends: true as const,
-    test: { name: 'long', include: [LONG, 'src/games/*/test/laws.test.ts'], ...setUpPage },
+    test: { name: 'long', include: [LONG, ...MORE_GAMES], ...setUpPage },
   },
 ]
 

@@ -15,9 +15,9 @@ export const allOptions = (game: Game): Options[] =>
   )
 
 /** `npm run test:long` plays many more games. */
-const TIMES = process.env.KONTOR_LONG ? 20 : 1
+const TIMES = process.env.KONTOR_LONG ? 40 : 1
 
-export const laws = <S extends State>(game: Game<S>, { games = 12 * TIMES } = {}): void => {
+export const laws = <S extends State>(game: Game<S>, { games = 6 * TIMES } = {}): void => {
   const g = eraseGame(game)
   const options = allOptions(g)
   describe(`the laws of the engine hold for ${game.id}`, () => {
