@@ -1,4 +1,4 @@
 /** Starts the server: `node src/server/start.ts`. */
-import { main } from './main.ts'
+import { untilStopped } from './starting/untilStopped.ts'
 
-process.exitCode = await main(process.argv.slice(2), process.env)
+process.exitCode = await untilStopped(process.argv.slice(2), process.env)

@@ -1,6 +1,6 @@
 /** `kontor admin`: for those who run a server, whether it is running or not. */
 import type { AdminAnswer, AdminCommand } from '#client/admin.ts'
-import { administer } from '#server/main.ts'
+import { administer } from '#server/admin/administer.ts'
 import { tableWords } from '#table/words.ts'
 import type { Args } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'

@@ -1,5 +1,5 @@
 /** `kontor serve`: the server itself. */
-import { main } from '#server/main.ts'
+import { untilStopped } from '#server/starting/untilStopped.ts'
 import type { Command } from '../shell/command.ts'
 
 export const command: Command = {
@@ -7,5 +7,5 @@ export const command: Command = {
   words: 0,
   about: 'serve.about',
   options: { settings: { type: 'boolean', what: 'option.settings' } },
-  run: ({ args }) => main(args.flag('settings') ? ['--help'] : [], process.env),
+  run: ({ args }) => untilStopped(args.flag('settings') ? ['--help'] : [], process.env),
 }

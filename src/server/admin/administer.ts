@@ -1,0 +1,26 @@
+/** What `kontor admin` asks for: of the running server, or of its data when none is running. */
+import type { AdminAnswer, AdminCommand } from '#client/admin.ts'
+import type { Settings } from '../settings.ts'
+import { assembled, unwinding } from '../starting/assembled.ts'
+import { answerAdmin, askRunning } from './channel.ts'
+
+export const administer = async (settings: Settings, command: AdminCommand): Promise<AdminAnswer> => {
+  const answered = await askRunning(settings.data, command)
+  if (answered) return answered
+  const quiet = { info() {}, warn() {}, error() {} }
+  return unwinding(async (closing) => {
+    const { clock, tables, identity, management } = await assembled(settings, {}, quiet, closing)
+    await clock.start(() => {})
+    const address = () => management.settings.now.publicUrl || `http://${settings.host}:${settings.port}`
+    const answer = await answerAdmin(command, {
+      tables,
+      identity,
+      management,
+      hub: null,
+      health: null,
+      address,
+    })
+    await closing.disposeAsync()
+    return answer
+  })
+}
