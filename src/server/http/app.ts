@@ -20,7 +20,6 @@ import { COOKIE, type Session } from '../identity/cookies.ts'
 import { Buckets } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
-import { openapi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { HttpError, type Route } from './route.ts'
 import { routesOf } from './routes.ts'
@@ -151,8 +150,11 @@ export const furnish = async (
   })
   addSocket(app, site)
   addMetrics(app, settings, metrics)
-  const description = openapi(routes, site.build)
-  app.get('/openapi.json', async () => description)
+  let description: object | undefined
+  app.get('/openapi.json', async () => {
+    description ??= (await import('./openapi.ts')).openapi(routes, site.build)
+    return description
+  })
   await servePages(app)
 }
 

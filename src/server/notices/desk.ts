@@ -52,6 +52,6 @@ export class NoticeDesk extends Notices {
 
   override async stop(): Promise<void> {
     await super.stop()
-    this.mail?.close()
+    await this.mail?.close()
   }
 }

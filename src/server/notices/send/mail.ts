@@ -1,5 +1,5 @@
 /** By mail: plain and HTML, with a way to stop it in one click (RFC 8058). */
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Language } from '#engine/language/languages.ts'
 import type { Sending } from '../sendings.ts'
 import type { Way } from '../ways.ts'
@@ -25,11 +25,17 @@ const html = (text: string): string =>
 
 export class Mail {
   private readonly settings: MailSettings
-  private readonly transport: Transporter
+  private transport: Promise<Transporter> | null = null
 
   constructor(settings: MailSettings) {
     this.settings = settings
-    this.transport = createTransport(settings.smtpUrl, {})
+  }
+
+  /** Loaded when the first mail is sent: nobody waits for it at the start. */
+  private opened(): Promise<Transporter> {
+    const { smtpUrl } = this.settings
+    this.transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, {}))
+    return this.transport
   }
 
   async send({ address, secret }: Way, sending: Sending, language: Language): Promise<SendOutcome> {
@@ -49,9 +55,10 @@ export class Mail {
     const footer = why
       ? `<p><small>${html(why)} <a href="${html(stop)}">${html(say('mail.stop'))}</a></small></p>`
       : ''
+    const transport = await this.opened()
     try {
       await withTimeLimit(
-        this.transport.sendMail({
+        transport.sendMail({
           from: this.settings.from,
           to: address,
           subject: message.title,
@@ -73,8 +80,8 @@ export class Mail {
     }
   }
 
-  close(): void {
-    this.transport.close()
+  async close(): Promise<void> {
+    if (this.transport) (await this.transport).close()
   }
 }
 
