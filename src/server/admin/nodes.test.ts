@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminCommand } from '#client/admin.ts'
 import { type Desk, dropFolder, eventually, openDesk } from '../test/desk.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
-import { type Guest, seatAll } from '../trials/guest.ts'
+import { connectedGuest, Guest, seatAll } from '../trials/guest.ts'
 
 let database: TrialDatabase
 let desks: Desk[] = []
 beforeAll(async () => {
   database = await startDatabase()
   const databaseUrl = await database.fresh()
-  desks = [await openDesk({ databaseUrl }), await openDesk({ databaseUrl })]
+  const settings = { databaseUrl, trustProxy: 1 }
+  desks = [await openDesk(settings), await openDesk(settings)]
 }, 60_000)
 afterAll(async () => {
   for (const desk of desks) {
@@ -20,15 +21,20 @@ afterAll(async () => {
   await database.stop()
 }, 60_000)
 
+const from = (desk: Desk, address: string) => connectedGuest(desk.server.url, {}, address)
+
 const done = async (one: Guest, command: AdminCommand) => {
   const { status, body } = await one.http('POST', '/api/admin', command)
   expect([status, body.done]).toEqual([200, command.command])
   return body
 }
 
+let operator: Guest
+
 it('roles, settings, bans, mutes, reports and what was taken away', async () => {
   const [first, second] = desks
-  const [operator, anna, bert] = [await first.guest(), await second.guest(), await second.guest()]
+  operator = await first.guest()
+  const [anna, bert] = [await second.guest(), await second.guest()]
   const siteOf = async (one: Guest) => (await one.http('GET', '/api/site')).body
   // Both have printed a link: the first that is used ends the other.
   const [token, other] = desks.map(({ server }) => server.setUp?.split('#setup=')[1])
@@ -62,6 +68,10 @@ it('roles, settings, bans, mutes, reports and what was taken away', async () => 
   await bert.until(() => bert.socket.closeCode === 1008)
 
   const fresh = await first.guest()
+  const [ban] = (await done(operator, { command: 'bans' })).bans.filter(
+    ({ kind }: { kind: string }) => kind === 'ban',
+  )
+  await done(operator, { command: 'unban', id: ban.id })
   await done(operator, { command: 'merge', guest: bert.id, into: fresh.id })
   await fresh.open(table)
   expect(fresh.at(table).as).toBe(1)
@@ -70,4 +80,34 @@ it('roles, settings, bans, mutes, reports and what was taken away', async () => 
   await done(operator, { command: 'end', table })
   await anna.until(() => anna.at(table).state.outcome?.by === 'operator')
   expect((await done(operator, { command: 'log' })).acts[0].act).toBe('end')
+})
+
+it('a ban with the address, although another server has seen the person, or none since it was started', async () => {
+  const [first, second] = desks
+  const isKeptOut = async (desk: Desk, address: string) => {
+    const { status, body } = await new Guest(desk.server.url, '', {}, address).http('POST', '/api/me', {})
+    return status === 403 && body.refusal.key === 'you.banned'
+  }
+  const mallory = await from(second, '203.0.113.40')
+  const ban = { hours: 1, why: 'rude', address: true } as const
+  await done(operator, { command: 'ban', guest: mallory.id, ...ban })
+  for (const desk of desks) await eventually(() => isKeptOut(desk, '203.0.113.40'))
+  // Where the banned device comes from later is somebody else's place.
+  expect((await from(second, '203.0.113.41')).isOpen).toBe(true)
+  const elsewhere = new Guest(second.server.url, mallory.cookie, {}, '203.0.113.41')
+  expect((await elsewhere.http('GET', '/api/tables')).status).toBe(403)
+  expect(await isKeptOut(second, '203.0.113.41')).toBe(false)
+
+  // A server that has been started again knows nobody's address, until the device comes back.
+  const eve = await from(second, '203.0.113.42')
+  const { cookie, id } = eve
+  await second.close()
+  const again = await openDesk(second.settings, {}, second.folder)
+  desks[1] = again
+  await done(operator, { command: 'ban', guest: id, ...ban })
+  const back = new Guest(again.server.url, cookie, {}, '203.0.113.42')
+  await eventually(async () => (await back.http('GET', '/api/tables')).status === 403)
+  for (const desk of [first, again]) await eventually(() => isKeptOut(desk, '203.0.113.42'))
+  const kept = JSON.stringify(await first.server.storage.query('SELECT * FROM bans'))
+  expect(kept).not.toContain('203.0.113')
 })

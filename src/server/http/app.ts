@@ -245,6 +245,7 @@ const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, limits: Lim
       const guest = session?.guest ?? null
       if (guest !== null && limits.byGuest.take(guest, performance.now()) > 0)
         throw new HttpError(429, refuse('too.fast').refusal)
+      if (guest !== null) await site.admin.management.bans.saw(guest, callerOf(request.ip))
       if (!isForAnybody(each.url)) {
         const isKept = guest !== null && (await site.tables.site.directory.person(guest)).isKept === true
         refuseBanned(bannedBy(site, guest, request, isKept), site)
@@ -267,8 +268,8 @@ const addSocket = (app: FastifyInstance, site: HttpSite): void => {
       const caller = callerOf(request.ip)
       if (hub.isFull(guest, caller)) throw new HttpError(429, refuse('too.fast').refusal)
       const person = await tables.site.directory.person(guest)
+      await tables.site.bans.saw(guest, caller)
       refuseBanned(bannedBy(site, guest, request, person.isKept === true), site)
-      tables.site.bans.saw(guest, caller)
       request.visitor = { guest, device, caller, person }
     },
     handler: async () => {
