@@ -2,6 +2,7 @@
 import type { PersonListed, PersonShown } from '#client/admin.ts'
 import type { Refused } from '#table/handler.ts'
 import { refuse } from '#table/table.ts'
+import { mergeHistory } from '../history/merging.ts'
 import { bansShown } from './shown.ts'
 import type { AdminSite } from './site.ts'
 
@@ -16,7 +17,7 @@ const SQL = {
   found: `SELECT guest FROM people WHERE LOWER(name) LIKE ? ESCAPE '!' OR guest = ? ORDER BY seen DESC, guest LIMIT ?`,
   devices: `SELECT kind, browser, system, seen FROM devices WHERE guest = ? AND ended IS NULL ORDER BY seen DESC, id`,
   proofs: `SELECT (SELECT COUNT(*) FROM passkeys WHERE guest = ?) AS passkeys, (SELECT COUNT(*) FROM codes WHERE guest = ?) AS codes`,
-  // What proves who somebody is goes with the person; finished games stay with whom they were counted for.
+  // What proves who somebody is goes with the person.
   merge: [
     'UPDATE devices SET guest = ? WHERE guest = ?',
     'UPDATE passkeys SET guest = ? WHERE guest = ?',
@@ -111,8 +112,8 @@ export const renamePerson = async (
 }
 
 /**
- * Two guests are one person: the seats, devices and proofs of the first become the second's. A seat passes on by the rules of
- * the table, and everybody there is told.
+ * Two guests are one person: the seats, devices, proofs and finished games of the first become the second's. A seat passes on by
+ * the rules of the table, and everybody there is told.
  */
 export const mergePeople = async (site: AdminSite, from: string, into: string): Promise<Refused | null> => {
   const { tables, hub } = site
@@ -135,7 +136,7 @@ export const mergePeople = async (site: AdminSite, from: string, into: string): 
         if (refused) return refused
       }
   }
-  await storage.change([
+  const isDone = await mergeHistory(tables.site, from, into, [
     ...SQL.merge.map((sql) => ({ sql, values: [into, from] })),
     { sql: SQL.code, values: [into, from, into] },
     { sql: SQL.dropCode, values: [from] },
@@ -143,6 +144,10 @@ export const mergePeople = async (site: AdminSite, from: string, into: string): 
     { sql: SQL.dropPerson, values: [from] },
     { sql: SQL.merged, values: [into, from] },
   ])
+  if (!isDone) return refuse('too.fast')
+  await site.management.load()
+  storage.tell('site', 'bans')
+  hub?.closeBanned()
   for (const guest of [from, into]) {
     directory.forget(guest)
     tables.nameChanged(guest)

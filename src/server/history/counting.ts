@@ -14,6 +14,7 @@ import { fieldOf, pointsOf, type RatedPerson, ratedPeople } from './rating.ts'
 import { type GameResult, peopleOf } from './results.ts'
 
 const SQL = {
+  release: 'DELETE FROM leases WHERE name = ? AND owner = ?',
   waiting: 'SELECT table_id, body FROM results WHERE n IS NULL ORDER BY at, table_id LIMIT 1',
   last: 'SELECT MAX(n) AS n FROM results',
   count: 'UPDATE results SET n = ? WHERE table_id = ? AND n IS NULL',
@@ -27,13 +28,15 @@ const SQL = {
     ON CONFLICT (guest, game) DO UPDATE SET body = excluded.body`,
 } as const
 
-const LEASE = 'counting'
+/** The lease of whoever changes ratings. */
+export const COUNTING = 'counting'
 const LEASE_FOR = 30_000
 
 export class Counting {
   private readonly site: Site
   private timer: NodeJS.Timeout | null = null
   private isStopped = false
+  private isLeased = false
   private underWay: Promise<unknown> = Promise.resolve()
 
   constructor(site: Site) {
@@ -65,15 +68,29 @@ export class Counting {
   async step(): Promise<boolean> {
     const { storage, node } = this.site
     const [waiting] = await storage.query(SQL.waiting)
-    if (!waiting) return false
+    if (!waiting) {
+      await this.release()
+      return false
+    }
     const now = storage.now()
-    if (!(await storage.lease(LEASE, node, now, now + LEASE_FOR))) return false
-    const result = JSON.parse(waiting.body as string) as GameResult
+    if (!(await storage.lease(COUNTING, node, now, now + LEASE_FOR))) return false
+    this.isLeased = true
+    // Once more: it may have been changed before we had the lease.
+    const [due] = await storage.query(SQL.waiting)
+    if (!due) return false
+    const result = JSON.parse(due.body as string) as GameResult
     const n = (((await storage.query(SQL.last))[0]?.n as number | null) ?? 0) + 1
     const statements = await this.statementsFor(result)
     // Counted already by another server that was slow: then this changes nothing.
     await storage.change([{ sql: SQL.count, values: [n, result.table], must: 1 }, ...statements])
     return true
+  }
+
+  /** Others may want it sooner than it runs out. */
+  private async release(): Promise<void> {
+    if (!this.isLeased) return
+    this.isLeased = false
+    await this.site.storage.change([{ sql: SQL.release, values: [COUNTING, this.site.node] }])
   }
 
   private async statementsFor(result: GameResult): Promise<readonly Statement[]> {

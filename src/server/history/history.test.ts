@@ -1,5 +1,6 @@
 /** Finished games as people are shown them, on a real server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administer } from '../admin/administer.ts'
 import { eraseGuest } from '../identity/leaving.ts'
 import { type Desk, dropFolder, eventually, openDesk } from '../test/desk.ts'
 import { type Guest, seatAll } from '../trials/guest.ts'
@@ -153,5 +154,42 @@ describe('people one has played with', () => {
         [],
       )
     expect(JSON.stringify((await get(anna, '/api/me/history')).body)).not.toContain('Bert')
+  })
+})
+
+describe('two people who turn out to be one', () => {
+  const merge = async (from: Guest, into: Guest) => {
+    return administer(desk.settings, { command: 'merge', guest: from.id, into: into.id })
+  }
+
+  it('have one history, one profile and one rating, which still follow from the records', async () => {
+    const [old, now, rival] = [await named('Old'), await named('Now'), await named('Rival')]
+    const tables = [
+      await playedBy([old, rival], { rated: true }),
+      await playedBy([now, rival], { rated: true }),
+      await playedBy([old, now], { rated: true }),
+      await playedBy([rival, old]),
+    ]
+    await rival.http('PUT', `/api/people/${old.id}`, { note: 'plays well', isBlocked: false })
+    const was = old.id
+    await merge(old, now)
+    const games = (await get(now, '/api/me/history')).body.games
+    expect(games.map(({ table }: { table: string }) => table)).toEqual(tables.toReversed())
+    expect(games[0].seats.map(({ name }: { name: string }) => name)).toEqual(['Rival', 'Now'])
+    const [profile] = (await get(now, '/api/me/profile')).body.games
+    expect(profile.bySeats['2'].games).toBe(4)
+    // A game against oneself is not rated.
+    expect(profile.ratings).toMatchObject([{ field: 'two', games: 2 }])
+    expect(profile.curve.at(-1).points).toBe(profile.ratings[0].points)
+    expect((await get(rival, `/api/me/versus?with=${now.id}`)).body.games).toMatchObject([{ played: 3 }])
+    const { differing } = await recountedRatings(desk.server.tables.site)
+    expect(differing).toEqual([])
+    const { storage } = desk.server
+    for (const table of ['played', 'ratings', 'profiles', 'companions', 'members'])
+      expect(await storage.query(`SELECT * FROM ${table} WHERE guest = ?`, was), table).toEqual([])
+    // Games go on being counted, for the one person.
+    const next = await playedBy([now, rival], { rated: true })
+    expect((await get(now, '/api/me/history')).body.games[0].table).toBe(next)
+    expect((await recountedRatings(desk.server.tables.site)).differing).toEqual([])
   })
 })

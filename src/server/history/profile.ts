@@ -41,7 +41,7 @@ const plus = (records: { readonly [name: string]: Wins }, name: string, wins: nu
   return { ...records, [name]: { games: before.games + 1, wins: before.wins + wins } }
 }
 
-const added = (a: Tally, b: Tally): Tally => {
+export const added = (a: Tally, b: Tally): Tally => {
   const sum: { [statistic: string]: { [thing: string]: number } } = structuredClone(a)
   for (const [statistic, things] of Object.entries(b))
     for (const [thing, n] of Object.entries(things)) {

@@ -3,6 +3,7 @@ import { type Rating, UNKNOWN } from '#bots/arena/rating.ts'
 import type { Site } from '../live/site.ts'
 import { tableFrom } from '../live/stored/tableRows.ts'
 import { ratingFrom } from './counting.ts'
+import { asMerged, mergedPeople } from './merging.ts'
 import { fieldOf, ratedPeople } from './rating.ts'
 import { type GameResult, resultOf } from './results.ts'
 
@@ -20,10 +21,12 @@ export const recountedRatings = async (
   progress: (games: number) => void = () => {},
 ): Promise<Recount> => {
   const ratings = new Map<string, Rating>()
+  const merged = await mergedPeople(storage)
   /** From the record while it is there; games that have become files are taken as they were counted. */
   const resultFrom = async (table: string, body: string): Promise<GameResult> => {
     const stored = await storage.load(table)
-    return (stored && resultOf(tableFrom(stored).table)) ?? (JSON.parse(body) as GameResult)
+    const result = (stored && resultOf(tableFrom(stored).table)) ?? (JSON.parse(body) as GameResult)
+    return asMerged(result, merged)
   }
   let games = 0
   for (let last = 0; ; ) {

@@ -46,6 +46,8 @@ const strangerNamed = (guest: string): Person => ({
 
 /** Whoever has kept a name has a row. */
 const IS_KEPT = 'SELECT 1 FROM kept_names WHERE guest = ?'
+/** Who is one person with somebody else bears their name, in old games too. */
+const MERGED = 'SELECT into_guest FROM merged WHERE guest = ?'
 const NOBODY: Person = { name: '–', colour: 'graphite' }
 
 export class Directory {
@@ -60,6 +62,9 @@ export class Directory {
     const known = this.known.get(guest)
     if (known) return known
     const row = await this.storage.person(guest)
+    const [merged] = row ? [] : await this.storage.query(MERGED, guest)
+    // Not remembered: the name is the other's, who may change it.
+    if (merged) return this.person(merged.into_guest as string)
     const person = row ? personOf(row) : (await this.storage.isErased(guest)) ? NOBODY : strangerNamed(guest)
     const isKept = row !== null && (await this.storage.query(IS_KEPT, guest)).length > 0
     const whole = isKept ? { ...person, isKept } : person
