@@ -122,6 +122,14 @@ export interface Health {
   readonly since: number
 }
 
+/** What became of something that was sent to see whether it arrives. */
+export interface Tried {
+  /** `off`: no mail server is set; `none`: no browser is to be told. */
+  readonly outcome: 'sent' | 'off' | 'none' | 'unreachable' | 'login' | 'refused' | 'failed'
+  /** What the other side said. */
+  readonly why: string
+}
+
 type Flaw = 'unreadable' | 'snapshot' | 'missing' | 'earlier' | 'later'
 /** What each command answers, beside that it is done. */
 interface Answers {
@@ -138,6 +146,8 @@ interface Answers {
   clocks: { readonly stopped: boolean }
   log: { readonly acts: readonly Done[] }
   health: { readonly health: Health }
+  mail: { readonly tried: Tried }
+  push: { readonly tried: Tried }
   link: { readonly link: string }
   check: {
     readonly tables: number

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LANGUAGES } from '#engine/language/languages.ts'
 import { CLOCK_NAMES } from '#table/people/clockNames.ts'
 import { guestId, name, tableId, text } from '#table/protocol.ts'
+import { mailAddress } from './noticeSchemas.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
@@ -86,6 +87,10 @@ export const adminCommand = v.variant('command', [
   v.strictObject({ ...one('clocks'), why: v.nullable(why) }),
   v.strictObject({ ...one('log') }),
   v.strictObject({ ...one('health') }),
+
+  /** Tries whether mails arrive, and whether browsers are reached: one's own, or on the command line those of a guest. */
+  v.strictObject({ ...one('mail'), to: mailAddress, language: v.optional(languageCode, 'en') }),
+  v.strictObject({ ...one('push'), guest: v.optional(guestId) }),
 
   v.strictObject({ ...one('link') }),
   v.strictObject({ ...one('check'), table: v.optional(tableId) }),

@@ -29,10 +29,9 @@ export const browserBody = v.strictObject({
   keys: v.strictObject({ p256dh: base64(80, 100), auth: base64(16, 40) }),
 })
 export const browserDropBody = v.strictObject({ endpoint: address })
+export const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Null: none any longer. */
-export const mailBody = v.strictObject({
-  address: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
-})
+export const mailBody = v.strictObject({ address: v.nullable(mailAddress) })
 export const webhookBody = v.strictObject({ address: v.nullable(v.pipe(address, v.regex(/^https?:/))) })
 export const calendarBody = v.strictObject({ isWanted: v.boolean() })
 const secret = v.pipe(v.string(), v.regex(/^[a-z0-9]{20,40}$/))

@@ -92,8 +92,8 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   let url = ''
   const publicUrl = () => management.settings.now.publicUrl
   const address = () => publicUrl() || url
-  const admin: AdminSite = { tables, identity, management, hub, health, address }
   const notices = await NoticeDesk.open(tables.site, settings, address, parts)
+  const admin: AdminSite = { tables, identity, management, hub, health, notices, address }
   await furnish(
     app,
     {

@@ -148,6 +148,7 @@ const SETTINGS = {
     ]),
     default: '',
     help: 'the mail server by which people are told of their turn, such as smtps://name:password@mail.example.org',
+    isSecret: true,
   },
   MAIL_FROM: {
     schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/@/, 'has to be a mail address'))]),

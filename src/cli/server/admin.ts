@@ -91,6 +91,8 @@ const FORMS: { readonly [C in AdminCommand['command']]: Form } = {
   },
   log: { usage: 'log', fields: words() },
   health: { usage: 'health', fields: words() },
+  mail: { usage: 'mail <address>', fields: words('to') },
+  push: { usage: 'push <guest>', fields: words('guest') },
   link: { usage: 'link', fields: words() },
   check: { usage: 'check [table]', fields: words('table?') },
   ratings: { usage: 'ratings', fields: words() },
@@ -107,6 +109,7 @@ const commandFrom = (args: Args): AdminCommand | null => {
 const isWrong = (answer: AdminAnswer): boolean =>
   answer.ok &&
   ((answer.done === 'check' && answer.wrong.length > 0) ||
+    ((answer.done === 'mail' || answer.done === 'push') && answer.tried.outcome !== 'sent') ||
     (answer.done === 'ratings' && answer.differing.length > 0))
 
 export const command: Command = {

@@ -1,10 +1,11 @@
 /** Backup, restore and the move between stores, with real servers on real stores. */
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '#server/main.ts'
 import { settingsFrom } from '#server/settings.ts'
+import { copyFile } from '#server/storage/wholeStore.ts'
 import { startDatabase, type TrialDatabase } from '#server/trials/database.ts'
 import { connectedGuest, Guest, seatAll } from '#server/trials/guest.ts'
 import { answerOnce } from '#server/trials/player.ts'
@@ -130,4 +131,29 @@ describe('a server that backs itself up', () => {
       (await runWith(envFor('self-again'), 'restore', at('self/backups/kontor-20260101-060000.db'))).code,
     ).toBe(0)
   })
+})
+
+it('a copy is for its owner only from the first byte on', async () => {
+  const server = await serve(settingsFrom(envFor('private')))
+  await server.close()
+  const copy = at('private/copy')
+  await copyFile(at('private/kontor.db'), copy)
+  expect(statSync(copy).mode & 0o077).toBe(0)
+})
+
+it('nothing is restored under a running server, nor beside the log of other data', async () => {
+  const server = await serve(settingsFrom(envFor('under')))
+  expect((await runWith(envFor('under'), 'backup', at('under.db'))).code).toBe(0)
+  // Somebody moves the data away, and forgets to stop the server.
+  renameSync(at('under/kontor.db'), at('moved.db'))
+  const away = existsSync(at('under/kontor.db-wal'))
+  if (away) renameSync(at('under/kontor.db-wal'), at('moved.db-wal'))
+  const refused = await runWith(envFor('under'), 'restore', at('under.db'))
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/is in use by another Kontor/) })
+  await server.close()
+  writeFileSync(at('under/kontor.db-wal'), 'of other data')
+  const beside = await runWith(envFor('under'), 'restore', at('under.db'))
+  expect(beside).toEqual({ code: 1, said: expect.stringMatching(/There are data/) })
+  rmSync(at('under/kontor.db-wal'))
+  expect((await runWith(envFor('under'), 'restore', at('under.db'))).code).toBe(0)
 })

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { serve } from '#server/main.ts'
+import { MailServer } from '#server/notices/test/mailServer.ts'
 import { BadSetting, settingsFrom } from '#server/settings.ts'
 import { readSettings, settingsInForce } from '#server/settingsFile.ts'
 import { freePort, trialFolder } from '#server/trials/process.ts'
@@ -17,7 +18,9 @@ const withFile = (text: string) => {
 
 describe('a settings file', () => {
   it('counts where the environment says nothing', () => {
-    const env = withFile('# ours\nPORT=9000\nHOST="0.0.0.0"\nDATABASE_URL=postgres://u:secret@h/d\n')
+    const env = withFile(
+      '# ours\nPORT=9000\nHOST="0.0.0.0"\nDATABASE_URL=postgres://u:secret@h/d\nSMTP_URL=smtps://u:secret@h\nMAIL_FROM=a@b.example\n',
+    )
     expect(readSettings(env)).toMatchObject({ port: 9000, host: '0.0.0.0', rate: 30 })
     expect(readSettings({ ...env, PORT: '9001' }).port).toBe(9001)
     const { path, settings } = settingsInForce({ ...env, HOST: '::1' })
@@ -69,4 +72,41 @@ it('kontor doctor finds a server well, and says what is wrong with its address',
   const spoofed = await runWith({ ...env, PUBLIC_URL: own, TRUST_PROXY: '1' }, 'doctor')
   expect(spoofed).toEqual({ code: 1, said: expect.stringContaining('make up their address') })
   await fooled.close()
+})
+
+it('kontor doctor and kontor admin say whether mails go out, and why not', async () => {
+  const mail = await MailServer.start()
+  const server = await serve(
+    settingsFrom({ KONTOR_DATA: join(folder, 'mail'), PORT: '0', LOG_LEVEL: 'silent' }),
+  )
+  const env = { KONTOR_DATA: join(folder, 'mail'), MAIL_FROM: 'Kontor <kontor@example.org>' }
+  const closed = `smtp://127.0.0.1:${await freePort()}`
+  const doctor = async (more: object) => (await runWith({ ...env, ...more }, 'doctor')).said
+  expect(await doctor({})).toMatch(/SMTP_URL is not set[\s\S]*keys for push, but/)
+  expect(await doctor({ SMTP_URL: mail.url })).toMatch(/The mail server 127\.0\.0\.1:\d+ lets us in/)
+  const shut = await doctor({ SMTP_URL: closed })
+  expect(shut).toMatch(/cannot be reached: .*ECONNREFUSED[\s\S]*One thing is wrong/)
+  const wrong = await doctor({ SMTP_URL: mail.url.replace('//', '//kontor:secret@') })
+  expect(wrong).toMatch(/does not take the name or the password/)
+  expect(wrong).not.toContain('secret')
+  // The running server has no mail server; without it, the command line goes its own way.
+  expect(await runWith(env, 'admin', 'mail', 'me@example.org')).toEqual({
+    code: 1,
+    said: expect.stringContaining('No mail server is set'),
+  })
+  await server.close()
+  const tried = await runWith({ ...env, SMTP_URL: mail.url }, 'admin', 'mail', 'me@example.org')
+  expect(tried).toEqual({ code: 0, said: expect.stringContaining('It was taken') })
+  expect(mail.received.map(({ to }) => to)).toEqual(['me@example.org'])
+  const refused = await runWith(
+    { ...env, SMTP_URL: mail.url },
+    'admin',
+    'mail',
+    'a@b.example\nBcc: c@d.example',
+  )
+  expect(refused.code).toBe(1)
+  expect(mail.received).toHaveLength(1)
+  const nobody = await runWith(env, 'admin', 'push', 'abcdabcdabcdabcd')
+  expect(nobody).toEqual({ code: 1, said: expect.stringContaining('No browser of this person') })
+  await mail.stop()
 })

@@ -1,5 +1,5 @@
 /** `kontor doctor`: looks at everything that the server needs, and says what is wrong. */
-import { examine, examineServer } from '#server/doctor.ts'
+import { examine, examineServer } from '#server/doctor/examine.ts'
 import type { Command } from '../shell/command.ts'
 import { settingsOf } from './settings.ts'
 

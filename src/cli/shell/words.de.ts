@@ -305,6 +305,13 @@ const words: { readonly [K in Key]: string } = {
   'admin.isClosed': 'erledigt',
   'admin.shell': 'Kommandozeile',
   'admin.done': 'Erledigt.',
+  'admin.tried.sent': 'Es wurde angenommen. Sieh nach, ob es ankommt.',
+  'admin.tried.off': 'Es ist kein Mailserver eingestellt: siehe SMTP_URL und MAIL_FROM.',
+  'admin.tried.none': 'Kein Browser dieser Person soll etwas melden.',
+  'admin.tried.unreachable': 'Der Mailserver ist nicht zu erreichen: {why}',
+  'admin.tried.login': 'Der Mailserver nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
+  'admin.tried.refused': 'Es wurde nicht angenommen: {why}',
+  'admin.tried.failed': 'Es ließ sich nicht verschicken: {why}',
   'bad.admin': 'Was soll geschehen, und mit welchem Tisch oder Gast? --help zählt es auf.',
   'bad.setting': 'Eine Einstellung stimmt nicht: {what}',
   'bad.sources':
@@ -372,6 +379,16 @@ const words: { readonly [K in Key]: string } = {
   'doctor.sockets.bad':
     'Über die öffentliche Adresse öffnet sich kein Socket: Der Proxy muss WebSockets weitergeben ({why}).',
   'doctor.sockets.fine': 'Sockets öffnen sich über die öffentliche Adresse.',
+  'doctor.mail.off': 'SMTP_URL ist nicht gesetzt: Niemand erfährt per Mail, dass er am Zug ist.',
+  'doctor.mail.unreachable': 'Der Mailserver {server} ist nicht zu erreichen: {why}',
+  'doctor.mail.login': 'Der Mailserver {server} nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
+  'doctor.mail.bad': 'Der Mailserver {server} antwortet, aber nicht wie er soll: {why}',
+  'doctor.mail.fine':
+    'Der Mailserver {server} lässt uns ein. „kontor admin mail <Adresse>“ schickt eine Mail zur Probe.',
+  'doctor.push.none': 'Für Push gibt es noch keine Schlüssel: Der erste Start macht sie.',
+  'doctor.push.plain':
+    'Für Push gibt es Schlüssel, aber Browser nehmen es nur an, wo die öffentliche Adresse https ist.',
+  'doctor.push.fine': 'Push hat seine Schlüssel, und die öffentliche Adresse ist https.',
   'config.fileName': 'Die Datei mit den Einstellungen ist {file}.',
   'config.file': 'Datei',
   'bad.trial': 'Welche Probe? Es gibt: {trials}.',

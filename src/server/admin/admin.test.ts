@@ -72,6 +72,8 @@ const every = (
   clocks: { command: 'clocks', why: 'x' },
   log: { command: 'log' },
   health: { command: 'health' },
+  mail: { command: 'mail', to: 'me@example.org' },
+  push: { command: 'push' },
   link: { command: 'link' },
   check: { command: 'check' },
   ratings: { command: 'ratings' },
@@ -155,6 +157,12 @@ describe('a role', () => {
     const { id: guest } = operator
     expect(await refusedWith(moderator, { command: 'ban', guest, hours: 1, why: 'x' })).toBe('admin.isTeam')
     expect(await refusedWith(moderator, { command: 'rename', guest, name: 'X' })).toBe('admin.isTeam')
+    const player = await come('203.0.113.2')
+    await done(operator, { command: 'mute', guest: player.id, hours: 1, why: 'x' })
+    const [{ id }] = (await done(moderator, { command: 'bans' })).bans
+    expect(await refusedWith(moderator, { command: 'unban', id })).toBe('admin.notAllowed')
+    await done(operator, { command: 'unban', id })
+    player.close()
     const longest = { command: 'ban', guest: 'abcdabcdabcdabcd', hours: 169, why: 'x' } as const
     expect(await refusedWith(moderator, longest)).toBe('admin.tooLong')
   })
@@ -165,6 +173,9 @@ describe('people', () => {
     const [mallory, neighbour] = [await come('203.0.113.7'), await come('203.0.113.7')]
     await neighbour.http('PUT', '/api/me', { name: 'Neighbour', colour: 'gold' })
     expect((await neighbour.http('POST', '/api/me/code', {})).status).toBe(200)
+    // Who looks after the server lives there too, and keeps no name.
+    const lodger = await come('203.0.113.7')
+    await done(operator, { command: 'role', guest: lodger.id, role: 'moderator' })
     const why = '<b>Rude</b> & loud'
     await done(operator, { command: 'ban', guest: mallory.id, hours: 2, why, address: true })
     await mallory.until(() => mallory.socket.closeCode === 1008)
@@ -179,6 +190,10 @@ describe('people', () => {
     expect((await again.http('GET', '/api/tables')).status).toBe(403)
     await newGuest(desk.server.url, {}, '203.0.113.8')
     expect((await neighbour.http('GET', '/api/tables')).status).toBe(200)
+    expect((await lodger.http('GET', '/api/tables')).status).toBe(200)
+    await done(operator, { command: 'role', guest: lodger.id, role: 'none' })
+    expect((await lodger.http('GET', '/api/tables')).status).toBe(403)
+    lodger.close()
     // Nobody is told an address.
     const told = JSON.stringify([
       await done(operator, { command: 'bans' }),

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AdminAnswer, AdminCommand } from '#client/admin.ts'
 import { adminCommand } from '#client/adminSchemas.ts'
-import { carryOut, SHELL } from './commands.ts'
+import { carryOut } from './commands.ts'
+import { SHELL } from './roles.ts'
 import type { AdminSite } from './site.ts'
 
 const MOST_ASKED = 4_096

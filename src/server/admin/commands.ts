@@ -1,80 +1,24 @@
 /** What those who look after a server can do with it: in the page by role, on the command line with everything. */
-import type { AdminAnswer, ParsedCommand, Role } from '#client/admin.ts'
+import type { AdminAnswer, ParsedCommand } from '#client/admin.ts'
 import { heldByOperator } from '#table/people/held.ts'
 import { refuse } from '#table/table.ts'
 import { recountedRatings } from '../history/recount.ts'
 import { eraseGuest } from '../identity/leaving.ts'
 import { checkTables } from './check.ts'
 import { listPeople, mergePeople, renamePerson, showPerson } from './people.ts'
+import { type Asking, LOOKS, mayAsk } from './roles.ts'
 import { bansShown, chatAround, nameOf, reportShown, tableShown } from './shown.ts'
 import type { AdminSite } from './site.ts'
+import { endTable, holdTable, releaseTable, reseat, unsay } from './tableActs.ts'
 
 type Name = ParsedCommand['command']
 type Of<C extends Name> = Extract<ParsedCommand, { command: C }>
-
-/** Who asks: somebody with a role, or whoever has access to the data folder. */
-export interface Asking {
-  /** Empty for the command line. */
-  readonly guest: string
-  readonly role: Role | 'shell'
-  /** The address of the page, where one asks. */
-  readonly origin: string
-}
-export const SHELL: Asking = { guest: '', role: 'shell', origin: '' }
-
-/** The least that somebody must be. */
-const NEEDS: { readonly [C in Name]: Asking['role'] } = {
-  list: 'moderator',
-  hold: 'moderator',
-  release: 'moderator',
-  unsay: 'moderator',
-  people: 'moderator',
-  person: 'moderator',
-  rename: 'moderator',
-  ban: 'moderator',
-  mute: 'moderator',
-  bans: 'moderator',
-  unban: 'moderator',
-  reports: 'moderator',
-  report: 'moderator',
-  close: 'moderator',
-  announcements: 'moderator',
-  end: 'operator',
-  delete: 'operator',
-  reseat: 'operator',
-  signout: 'operator',
-  erase: 'operator',
-  merge: 'operator',
-  role: 'operator',
-  announce: 'operator',
-  withdraw: 'operator',
-  invites: 'operator',
-  invite: 'operator',
-  revoke: 'operator',
-  settings: 'operator',
-  set: 'operator',
-  log: 'operator',
-  clocks: 'operator',
-  health: 'operator',
-  // They take long, or make whoever asks mightier than they are.
-  link: 'shell',
-  check: 'shell',
-  ratings: 'shell',
-}
-const RANKS: readonly Asking['role'][] = ['moderator', 'operator', 'shell']
-const mayAsk = ({ role }: Asking, { command }: ParsedCommand): boolean =>
-  RANKS.indexOf(role) >= RANKS.indexOf(NEEDS[command])
-
-/** What only looks is not written down. */
-const LOOKS: readonly Name[] = [
-  ...(['list', 'people', 'person', 'bans', 'reports', 'report', 'announcements', 'invites'] as const),
-  ...(['settings', 'log', 'health', 'check', 'ratings'] as const),
-]
 
 const MOST_LISTED = 200
 const MODERATOR_HOURS = 168
 const no = (key: string): AdminAnswer => ({ ok: false, refusal: { key } })
 const NONE = no('admin.none')
+const refuseRole = (): AdminAnswer => ({ ok: false, refusal: refuse('admin.notAllowed').refusal })
 const NO_TABLE = no('no.table')
 const IS_TEAM = no('admin.isTeam')
 
@@ -124,17 +68,18 @@ const HANDLERS: Handlers = {
     })
     return { ok: true, done: 'list', tables: await Promise.all(found.map((one) => tableShown(site, one))) }
   },
-  hold: ({ table, why }, { tables }) => told('hold', tables.hold(table, heldByOperator(why ?? '')), NO_TABLE),
-  release: ({ table }, { tables }) => told('release', tables.release(table), NO_TABLE),
-  end: ({ table }, { tables }) => unless('end', tables.end(table)),
+  hold: ({ table, why }, { tables }) =>
+    told('hold', holdTable(tables, table, heldByOperator(why ?? '')), NO_TABLE),
+  release: ({ table }, { tables }) => told('release', releaseTable(tables, table), NO_TABLE),
+  end: ({ table }, { tables }) => unless('end', endTable(tables, table)),
   delete: ({ table }, { tables }) => told('delete', tables.remove(table), NO_TABLE),
   async reseat({ table, seat, guest }, site, asking) {
     if (asking.role !== 'shell' && isTeam(site, guest)) return IS_TEAM
     if (await sitsThere(site, table, asking.guest)) return no('admin.ownTable')
     if (await site.tables.site.storage.isErased(guest)) return no('admin.noPerson')
-    return unless('reseat', site.tables.reseat(table, seat - 1, guest))
+    return unless('reseat', reseat(site.tables, table, seat - 1, guest))
   },
-  unsay: ({ table, n }, { tables }) => told('unsay', tables.unsay(table, n), NONE),
+  unsay: ({ table, n }, { tables }) => told('unsay', unsay(tables, table, n), NONE),
 
   people: async ({ find }, site) => ({ ok: true, done: 'people', people: await listPeople(site, find) }),
   async person({ guest }, site) {
@@ -175,7 +120,13 @@ const HANDLERS: Handlers = {
     done: 'bans',
     bans: await bansShown(site, site.management.bans.current),
   }),
-  unban: ({ id }, { management }) => told('unban', management.bans.end(id), NONE),
+  async unban({ id }, { management: { bans, team } }, { role }) {
+    const by = bans.current.find((ban) => ban.id === id)?.by
+    // What an operator decided, here or on the command line, no moderator takes back.
+    const isAbove = by !== undefined && (by === '' || team.roleOf(by) === 'operator')
+    if (role === 'moderator' && isAbove) return refuseRole()
+    return told('unban', bans.end(id), NONE)
+  },
 
   async reports(_, site) {
     const reports = await site.management.notebook.reports()
@@ -244,6 +195,16 @@ const HANDLERS: Handlers = {
     return health ? { ok: true, done: 'health', health: await health.shown() } : no('admin.none')
   },
 
+  mail: async ({ to, language }, { notices }) => ({
+    ok: true,
+    done: 'mail',
+    tried: await notices.tryMail(to, language),
+  }),
+  async push({ guest }, { notices }, asking) {
+    const whose = asking.role === 'shell' ? guest : asking.guest
+    return whose ? { ok: true, done: 'push', tried: await notices.tryPush(whose) } : no('admin.noPerson')
+  },
+
   link: async (_, { management, address }) => ({
     ok: true,
     done: 'link',
@@ -269,7 +230,7 @@ export const carryOut = async (
   site: AdminSite,
   asking: Asking,
 ): Promise<AdminAnswer> => {
-  if (!mayAsk(asking, command)) return { ok: false, refusal: refuse('admin.notAllowed').refusal }
+  if (!mayAsk(asking, command)) return refuseRole()
   // Each stands under the name of its own command, which the types cannot follow.
   const handler = HANDLERS[command.command] as (typeof HANDLERS)['list']
   const answer = await handler(command as never, site, asking)

@@ -5,6 +5,7 @@ import { refuse } from '#table/table.ts'
 import { mergeHistory } from '../history/merging.ts'
 import { bansShown } from './shown.ts'
 import type { AdminSite } from './site.ts'
+import { reseat } from './tableActs.ts'
 
 const LISTED = 50
 /** Several devices of one person are one row. */
@@ -132,7 +133,7 @@ export const mergePeople = async (site: AdminSite, from: string, into: string): 
       await live.ask({ type: 'leave', id: `merge:${live.table.seq}`, table }, from)
     else
       for (const seat of seats) {
-        const refused = await tables.reseat(table, seat, into)
+        const refused = await reseat(tables, table, seat, into)
         if (refused) return refused
       }
   }

@@ -1,6 +1,7 @@
 /** All that those who look after a server need of it. */
 import type { Identity } from '../identity/identity.ts'
 import type { Tables } from '../live/tables.ts'
+import type { NoticeDesk } from '../notices/desk.ts'
 import type { Hub } from '../sockets/hub.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Admission } from './admission.ts'
@@ -27,7 +28,7 @@ export class Management {
     this.isShared = storage.isShared
     this.settings = new KeptSettings(storage, fixedUrl)
     this.team = new Team(storage)
-    this.bans = new Bans(storage, secret)
+    this.bans = new Bans(storage, secret, (guest) => this.team.roleOf(guest) !== null)
     this.admission = new Admission(storage, this.settings, this.team)
     this.notebook = new Notebook(storage)
   }
@@ -52,6 +53,7 @@ export interface AdminSite {
   /** Null when no server is running. */
   readonly hub: Hub | null
   readonly health: HealthWatch | null
+  readonly notices: Pick<NoticeDesk, 'tryMail' | 'tryPush'>
   /** Where people find this server. */
   address(): string
 }

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -16,7 +17,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Checked } from '../admin/check.ts'
 import type { Settings } from '../settings.ts'
-import { FILE, migrateFile } from '../storage/sqliteOpening.ts'
+import { FILE, lockFor, migrateFile } from '../storage/sqliteOpening.ts'
 import { UnusableStore, unusable } from '../storage/unusable.ts'
 import { copyFile, fromPostgres, toPostgres } from '../storage/wholeStore.ts'
 import { checkFile, packArchive, unpackArchive } from './file.ts'
@@ -66,11 +67,28 @@ const upgrade = (path: string): void => {
   }
 }
 
+/** A log without its data belongs to data that were moved away: with others they would be destroyed. */
 const assertNoData = (folder: string): void => {
-  if (existsSync(join(folder, FILE)))
+  if ([FILE, `${FILE}-wal`].some((name) => existsSync(join(folder, name))))
     throw new UnusableStore(
       `There are data in ${folder} already: move them away, or set KONTOR_DATA to another folder.`,
     )
+}
+
+/** Nobody starts a server there meanwhile, and none is running whose data were moved away. */
+const alone = async <T>(place: Place, run: () => Promise<T>): Promise<T> => {
+  if ('url' in place) return run()
+  assertNoData(place.folder)
+  mkdirSync(place.folder, { recursive: true, mode: 0o700 })
+  const path = join(realpathSync(place.folder), FILE)
+  const lock = lockFor(path)
+  try {
+    assertNoData(place.folder)
+    return await run()
+  } finally {
+    lock.close()
+    if (!existsSync(path)) rmSync(`${path}.lock`, { force: true })
+  }
 }
 
 /** Whatever fails leaves nothing half-done behind. */
@@ -107,27 +125,26 @@ export const makeBackup = async (source: Source, to: string): Promise<BackedUp> 
 export const restoreBackup = async (from: string, target: Source): Promise<Checked> => {
   const place = placeOf(target)
   if (!existsSync(from)) throw new UnusableStore(`There is no file ${from}.`)
-  if ('folder' in place) assertNoData(place.folder)
   mkdirSync(target.data, { recursive: true, mode: 0o700 })
   const unfinished = join(target.data, `${FILE}.part`)
-  return through(unfinished, async () => {
-    await checkFile(from)
-    copyFileSync(from, unfinished)
-    unpackArchive(unfinished, join(target.data, 'archive'))
-    upgrade(unfinished)
-    const checked = await checkFile(unfinished)
-    if ('url' in place) await toPostgres(unfinished, place.url)
-    else settle(unfinished, join(place.folder, FILE))
-    return checked
-  })
+  return alone(place, () =>
+    through(unfinished, async () => {
+      await checkFile(from)
+      copyFileSync(from, unfinished)
+      unpackArchive(unfinished, join(target.data, 'archive'))
+      upgrade(unfinished)
+      const checked = await checkFile(unfinished)
+      if ('url' in place) await toPostgres(unfinished, place.url)
+      else settle(unfinished, join(place.folder, FILE))
+      return checked
+    }),
+  )
 }
 
 /** Copies the data of one place to another that has none. The first stays as it is. */
-export const moveStore = async (from: Place, to: Place): Promise<Checked> => {
-  if ('folder' in to) {
-    assertNoData(to.folder)
-    mkdirSync(to.folder, { recursive: true, mode: 0o700 })
-  }
+export const moveStore = (from: Place, to: Place): Promise<Checked> => alone(to, () => moved(from, to))
+
+const moved = async (from: Place, to: Place): Promise<Checked> => {
   // Beside the place that it is for: a file changes its name only within one disk.
   const folder = mkdtempSync(join('folder' in to ? to.folder : tmpdir(), 'kontor-move-'))
   const unfinished = join(folder, FILE)

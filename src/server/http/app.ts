@@ -3,27 +3,20 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import * as v from 'valibot'
-import { BAD_NAME } from '#table/protocol.ts'
 import { refuse } from '#table/table.ts'
 import { callerOf, trusted } from '../addresses.ts'
-import { type BanRow, untilThen } from '../admin/bans.ts'
-import { Busy } from '../identity/codes.ts'
-import { COOKIE, type Session } from '../identity/cookies.ts'
+import { COOKIE } from '../identity/cookies.ts'
 import { Buckets } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
+import { bannedBy, isForAnybody, type Limits, refuseBanned, whoCalls } from './callers.ts'
 import { servePages } from './pages.ts'
+import { answerError, badField } from './problems.ts'
 import { HttpError, type Route } from './route.ts'
 import { routesOf } from './routes.ts'
-import { cookieOptions, type HttpSite } from './site.ts'
+import type { HttpSite } from './site.ts'
 
 const BODY_LIMIT = 16_384
 const MESSAGE_LIMIT = 16_384
@@ -156,77 +149,6 @@ export const furnish = async (
     return description
   })
   await servePages(app)
-}
-
-type Complaint = 'bad.field' | 'bad.name'
-
-class BadField extends Error {
-  readonly key: Complaint
-  readonly field: string
-
-  constructor(key: Complaint, field: string) {
-    super(key)
-    this.key = key
-    this.field = field
-  }
-}
-
-const badField = (issue: v.BaseIssue<unknown>): BadField =>
-  new BadField(issue.message === BAD_NAME ? BAD_NAME : 'bad.field', v.getDotPath(issue) ?? '')
-
-const answerError = (log: FastifyBaseLogger, error: unknown, reply: FastifyReply) => {
-  if (error instanceof HttpError) return reply.code(error.status).send({ refusal: error.refusal })
-  if (error instanceof BadField)
-    return reply
-      .code(400)
-      .send({ refusal: refuse(error.key).refusal, ...(error.field ? { field: error.field } : {}) })
-  if (error instanceof Busy) return reply.code(429).send({ refusal: refuse('too.fast').refusal })
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status >= 400 && status < 500)
-    return reply.code(status).send({ refusal: refuse('bad.message').refusal })
-  log.error({ err: error }, 'a request failed')
-  return reply.code(500).send({ refusal: refuse('server.fault').refusal })
-}
-
-interface Limits {
-  /** Requests of a guest. */
-  readonly byGuest: Buckets
-  /** Devices that get a row in the store, by caller. */
-  readonly rows: Buckets
-}
-
-const bannedBy = (
-  { admin }: HttpSite,
-  guest: string | null,
-  request: FastifyRequest,
-  isKept: boolean,
-): BanRow | null => admin.management.bans.against(guest, callerOf(request.ip), isKept)
-
-const refuseBanned = (ban: BanRow | null, { tables }: HttpSite): void => {
-  if (ban) throw new HttpError(403, untilThen('you.banned', ban, tables.site.storage.now()))
-}
-
-/** What is theirs people can look at, take along and delete, also when they are banned; and read why they are. */
-const isForAnybody = (url: string): boolean => /^\/(api\/me|api\/site|healthz)/.test(url)
-
-/** Who calls; null for somebody who is no guest. A route that welcomes makes them one, and may give them a new cookie. */
-const whoCalls = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  each: Route,
-  site: HttpSite,
-  { rows }: Limits,
-): Promise<Session | null> => {
-  const { identity, isSecure } = site
-  const { sessions } = identity
-  const given = request.cookies[COOKIE]
-  if (!each.welcomes) return sessions.whoIs(given)
-  // Nobody new comes from an address that is banned.
-  if ((await sessions.whoIs(given)) === null) refuseBanned(bannedBy(site, null, request, false), site)
-  const mayKeep = () => rows.take(callerOf(request.ip), performance.now()) === 0
-  const { session, cookie } = await sessions.arrive(given, request.headers['user-agent'], mayKeep)
-  if (cookie !== null) reply.setCookie(COOKIE, cookie, cookieOptions(isSecure))
-  return session
 }
 
 const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, limits: Limits): void => {

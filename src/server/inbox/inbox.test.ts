@@ -1,5 +1,7 @@
 /** What waits for somebody, on both stores and on three servers; and what others can do to it. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdTable, releaseTable } from '../admin/tableActs.ts'
 import { eraseGuest } from '../identity/leaving.ts'
 import type { Settings } from '../settings.ts'
 import { type Desk, dropFolder, openDesk, SMALL_TABLES } from '../test/desk.ts'
@@ -149,9 +151,9 @@ const inboxes = (at: (i: number) => Desk): void => {
     const [anna, bert] = [await withInbox(at(0)), await withInbox(at(1))]
     const table = await seatAll([anna, bert], { game: 'small' })
     await bert.until(() => waitsAt(bert).length === 1)
-    await at(0).server.tables.hold(table, 'by hand')
+    await holdTable(at(0).server.tables, table, 'by hand')
     await bert.until(() => waitsAt(bert).length === 0)
-    await at(0).server.tables.release(table)
+    await releaseTable(at(0).server.tables, table)
     await bert.until(() => waitsAt(bert).length === 1)
     await at(0).server.tables.remove(table)
     for (const one of [anna, bert]) await one.until(() => one.inbox.tables[table] === undefined)

@@ -6,6 +6,7 @@ import { imagined } from '#engine/chance.ts'
 import { randomGiven } from '#engine/question.ts'
 import { checksum, verify } from '#engine/record.ts'
 import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
+import { releaseTable } from '../admin/tableActs.ts'
 import { type Desk, dropFolder, eventually, openDesk, SMALL_TABLES as SMALL } from '../test/desk.ts'
 import { type Guest, seatAll } from '../trials/guest.ts'
 import { answerOnce } from '../trials/player.ts'
@@ -77,7 +78,7 @@ describe('a table', () => {
     await answerOnce(anna, table, 1)
     expect(await reopened(anna, table, [richer('entries')])).toMatchObject({ held: true, play: null })
     expect((await anna.refused({ type: 'resign', table }))?.key).toBe('table.held')
-    expect(await desk.server.tables.release(table)).toBe(true)
+    expect(await releaseTable(desk.server.tables, table)).toBe(true)
     await anna.until(() => !anna.at(table).state.held)
     await anna.do({ type: 'retract', table })
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '#engine/record.ts'
 import { SMALL as SMALL_GAME } from '#table/test/desk.ts'
+import { holdTable, releaseTable } from '../admin/tableActs.ts'
 import type { Parts } from '../main.ts'
 import type { Settings } from '../settings.ts'
 import type { Write } from '../storage/storage.ts'
@@ -192,9 +193,9 @@ describe('two servers on one PostgreSQL', () => {
     expect(bert.at(table).chat.map(({ text }) => text)).toEqual(['eins', 'zwei', 'drei'])
     await anna.http('PUT', '/api/me', { name: 'Annabella', colour: 'blue' })
     await bert.until(() => bert.at(table).people[anna.id]?.name === 'Annabella')
-    await first.server.tables.hold(table, 'by hand')
+    await holdTable(first.server.tables, table, 'by hand')
     await bert.until(() => bert.at(table).state.held)
-    await second.server.tables.release(table)
+    await releaseTable(second.server.tables, table)
     await anna.until(() => !anna.at(table).state.held)
     await first.server.tables.remove(table)
     await bert.until(() => bert.at(table).gone !== null)

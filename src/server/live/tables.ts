@@ -2,7 +2,6 @@
 
 import { createTable } from '#table/commands/lobby.ts'
 import type { Refused } from '#table/handler.ts'
-import { keptPhrase, REMOVED } from '#table/people/phrases.ts'
 import { hasNewerRules } from '#table/play.ts'
 import { refuse, type Settings, type Table } from '#table/table.ts'
 import type { Notice } from '../storage/storage.ts'
@@ -17,7 +16,6 @@ import { newRow, type Read, tableFrom } from './stored/tableRows.ts'
 const DUE_AT_ONCE = 200
 const PRESENCE_EVERY = 15_000
 const NEWER = refuse('table.newerRules')
-const UNSAY = 'UPDATE chat SET said = ? WHERE table_id = ? AND n = ?'
 
 export class Tables {
   readonly site: Site
@@ -244,49 +242,6 @@ export class Tables {
   /** Why a table could not be opened. */
   whyNot(id: string): Refused {
     return this.tooNew.has(id) ? NEWER : refuse('no.table')
-  }
-
-  async hold(id: string, why: string): Promise<boolean> {
-    const isThere = await this.site.storage.hold(id, why)
-    this.live.get(id)?.host.setHeld(why)
-    return isThere
-  }
-
-  /** Somebody has looked at it: it goes on as it is. */
-  async release(id: string): Promise<boolean> {
-    const table = await this.open(id)
-    if (!table) return false
-    await this.site.storage.hold(id, null)
-    table.host.setHeld(null)
-    return (await table.host.askForHouse(`release:${table.table.seq}`, { type: 'release' })).ok
-  }
-
-  /** Gives a seat of a game to somebody, by the rules of the table. */
-  async reseat(id: string, seat: number, guest: string): Promise<Refused | null> {
-    const table = await this.open(id)
-    if (!table) return this.whyNot(id)
-    const reply = await table.host.askForHouse(`reseat:${table.table.seq}`, { type: 'reseat', seat, guest })
-    return reply.ok ? null : reply
-  }
-
-  /** Ends a table, whatever it is at. */
-  async end(id: string): Promise<Refused | null> {
-    const table = await this.open(id)
-    if (!table) return this.whyNot(id)
-    if (table.held !== null) await this.release(id)
-    const reply = await table.host.askForHouse(`end:${table.table.seq}`, { type: 'end' })
-    return reply.ok ? null : reply
-  }
-
-  /** Takes away what somebody has said. False when there is no such message. */
-  async unsay(id: string, n: number): Promise<boolean> {
-    const { storage } = this.site
-    const values = [keptPhrase(REMOVED), id, n]
-    const done = await storage.change([{ sql: UNSAY, values, must: 1 }])
-    if (!done) return false
-    storage.tell('unsaid', id)
-    await this.live.get(id)?.chat.tellRemoved()
-    return true
   }
 
   /** Every table that this guest has open or sits at learns the new name. */

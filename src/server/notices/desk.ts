@@ -1,7 +1,12 @@
 /** The notices of one server, with all that it takes to send them. */
+
+import type { Tried } from '#client/admin.ts'
+import { newId } from '#client/newId.ts'
+import type { Language } from '#engine/language/languages.ts'
 import type { Site } from '../live/site.ts'
 import type { Settings } from '../settings.ts'
-import { GATHER, Notices } from './notices.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type Around, GATHER, Notices } from './notices.ts'
 import { Mail } from './send/mail.ts'
 import type { SendOutcome } from './send/outcome.ts'
 import { Post } from './send/post.ts'
@@ -9,6 +14,9 @@ import { type PushKeys, pushKeys, sendPush } from './send/push.ts'
 import { sendWebhook } from './send/webhook.ts'
 import type { Sending } from './sendings.ts'
 import type { Way, Wishes } from './ways.ts'
+import { sayIn } from './words.ts'
+
+const HOUR = 3_600_000
 
 interface Parts {
   readonly noticeGather?: number
@@ -19,6 +27,9 @@ export class NoticeDesk extends Notices {
   readonly post: Post
   readonly publicKey: string
   private readonly mail: Mail | null
+  private readonly sendBy: Around['send']
+  private readonly address: () => string
+  private readonly storage: Storage
 
   private constructor(site: Site, settings: Settings, address: () => string, parts: Parts, keys: PushKeys) {
     const post = new Post(settings.noticeNetworks, parts.noticeCa)
@@ -32,6 +43,9 @@ export class NoticeDesk extends Notices {
       return mail ? mail.send(way, sending, language) : 'refused'
     }
     super({ site, address, gather: parts.noticeGather ?? GATHER, send })
+    this.sendBy = send
+    this.address = address
+    this.storage = site.storage
     this.post = post
     this.publicKey = keys.publicKey
     this.mail = mail
@@ -48,6 +62,46 @@ export class NoticeDesk extends Notices {
 
   get isMailOffered(): boolean {
     return this.mail !== null
+  }
+
+  /** Whether mails reach somebody, for those who set the server up. */
+  async tryMail(to: string, language: Language): Promise<Tried> {
+    if (this.mail === null) return { outcome: 'off', why: '' }
+    const say = await sayIn(language)
+    const trouble = await this.mail.tryOut(to, say('title.try'), say('text.tryMail'))
+    return trouble ? { outcome: trouble.kind, why: trouble.why } : { outcome: 'sent', why: '' }
+  }
+
+  /** The same for the browsers of one person, the latest first, until one has taken it. */
+  async tryPush(guest: string): Promise<Tried> {
+    const browsers = (await this.ways.of(guest)).filter(({ kind }) => kind === 'push').toReversed()
+    if (browsers.length === 0) return { outcome: 'none', why: '' }
+    const { wishes } = await this.ways.wishesOf(guest)
+    const say = await sayIn(wishes.language)
+    const message = { title: say('title.try'), text: say('text.try'), url: `${this.address()}/` }
+    const now = this.storage.now()
+    const sending = {
+      id: newId(20),
+      guest,
+      table: '',
+      kind: 'try',
+      message,
+      made: now,
+      due: now,
+      expires: now + HOUR,
+      tries: 0,
+    }
+    let why = ''
+    for (const way of browsers) {
+      try {
+        const outcome = await this.sendBy(way, { ...sending, way: way.id }, wishes)
+        if (outcome === 'sent') return { outcome: 'sent', why: '' }
+        why = outcome
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error)
+      }
+    }
+    return { outcome: 'failed', why: `${new URL(browsers[0].address).host}: ${why}` }
   }
 
   override async stop(): Promise<void> {

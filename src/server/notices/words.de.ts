@@ -24,6 +24,7 @@ const words = {
   'text.chat': '{name} hat dich im Chat am Tisch mit {who} erwähnt.',
   'title.try': 'Kontor erreicht dich',
   'text.try': 'So erfährst du künftig, dass du am Zug bist.',
+  'text.tryMail': 'Wer diesen Server betreibt, hat ausprobiert, ob Mails ankommen. Diese ist angekommen.',
   'title.digest': '{n|Ein Tisch|# Tische} bei Kontor',
   'title.confirm': 'Kontor: Ist das deine Adresse?',
   'text.confirm':

@@ -24,6 +24,7 @@ const words = {
   'text.chat': '{name} has mentioned you in the chat of the table with {who}.',
   'title.try': 'Kontor reaches you',
   'text.try': 'This is how you will be told that it is your turn.',
+  'text.tryMail': 'The operator of this server tried whether mails arrive. This one did.',
   'title.digest': '{n|One table|# tables} on Kontor',
   'title.confirm': 'Kontor: is this your address?',
   'text.confirm':

@@ -1,5 +1,5 @@
 /** Opens the files of the embedded store: one server at a time, and the tables as this version has them. */
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS, type Migrations } from './schema.ts'
@@ -59,8 +59,8 @@ const bringUpToDate = (db: DatabaseSync, path: string): void => {
   if (version > 0 && version < MIGRATIONS.length) {
     const kept = keptBefore(path, MIGRATIONS.length)
     rmSync(kept, { force: true })
+    closeSync(openSync(kept, 'wx', 0o600))
     db.prepare('VACUUM INTO ?').run(kept)
-    chmodSync(kept, 0o600)
   }
   migrateFile(db)
 }
@@ -69,7 +69,7 @@ const bringUpToDate = (db: DatabaseSync, path: string): void => {
  * Two servers on one file would each answer for tables that the other changes. The lock is a file of its own, so
  * that the data themselves can be read, and backed up, while the server runs; it goes with the process.
  */
-const lockFor = (file: string): DatabaseSync => {
+export const lockFor = (file: string): DatabaseSync => {
   const lock = new DatabaseSync(`${file}.lock`)
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -3,7 +3,7 @@
  * embedded store, whatever it was made from.
  */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Database, type SqlClient } from './connection.ts'
 import { assertDurable, migrate, unusableDatabase } from './postgresOpening.ts'
@@ -101,11 +101,15 @@ const inDatabase = async <T>(url: string, run: (client: SqlClient) => Promise<T>
   }
 }
 
+/** It holds everybody's cards: for its owner only, from the first byte on. */
+const privately = (path: string): void => closeSync(openSync(path, 'wx', 0o600))
+
 /** From the file of a server that may be running, to a file that is not there yet. */
 export const copyFile = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) throw new UnusableStore(`There are no data: ${from} is missing.`)
   const db = new DatabaseSync(from, { readOnly: true })
   try {
+    privately(to)
     await backup(db, to, { rate: ALL_PAGES })
   } finally {
     db.close()
@@ -121,6 +125,7 @@ export const fromPostgres = (url: string, to: string): Promise<number> =>
   inDatabase(url, async (client) => {
     await client.ask('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY', [])
     await assertThisVersion(client)
+    privately(to)
     const db = new DatabaseSync(to)
     try {
       migrateFile(db)

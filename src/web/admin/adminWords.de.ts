@@ -45,6 +45,30 @@ const words = {
   'set.clock': 'Die Uhr, mit der ein neuer Tisch beginnt',
   'set.keep': 'Einstellungen übernehmen',
 
+  try: 'Bescheid geben, wer am Zug ist',
+  'try.text':
+    'Wer über Tage spielt, kann per Mail oder per Push erfahren, dass er am Zug ist. Hier kannst du ausprobieren, ob das ankommt.',
+  'try.to': 'Deine Mail-Adresse',
+  'try.mail': 'Mail zur Probe schicken',
+  'try.push': 'Push in diesem Browser ausprobieren',
+  'try.mail.sent': 'Der Mailserver hat die Mail an {to} angenommen. Sieh nach, ob sie ankommt.',
+  'try.push.sent': 'Der Push-Dienst hat sie angenommen: Gleich kommt eine Meldung auf dieses Gerät.',
+  'try.mail.off':
+    'Es ist kein Mailserver eingestellt: SMTP_URL und MAIL_FROM in den Einstellungen des Rechners, dann den Server neu starten.',
+  'try.mail.none': 'Es ist kein Mailserver eingestellt.',
+  'try.push.off': 'Push ist nicht eingerichtet.',
+  'try.push.none':
+    'Noch soll kein Browser von dir etwas melden: Schalte es unter „Konto“, „Benachrichtigungen“ ein.',
+  'try.push.denied':
+    'Der Browser erlaubt hier keine Benachrichtigungen. Das kannst du in seinen Einstellungen für diese Seite ändern.',
+  'try.push.failed': 'Der Push-Dienst des Browsers ist gerade nicht zu erreichen.',
+  'try.push.impossible':
+    'Push lässt sich in diesem Browser oder unter dieser Adresse nicht ausprobieren: Es braucht https.',
+  'try.unreachable': 'Der Mailserver ist nicht zu erreichen: {why}',
+  'try.login': 'Der Mailserver nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
+  'try.refused': 'Es wurde nicht angenommen: {why}',
+  'try.failed': 'Es ließ sich nicht verschicken: {why}',
+
   'tables.which': 'Welche Tische',
   'status.open': 'vor dem Spiel',
   'status.running': 'im Spiel',
@@ -90,7 +114,7 @@ const words = {
     'Jedes Gerät muss mit einem Passkey oder einem Rettungscode zurückkommen, oder als jemand Neues.',
   merge: 'Zusammenlegen',
   'merge.then':
-    'Diese Person wird die andere: Plätze, Geräte, Passkeys und Rettungscode. Beendete Spiele bleiben, wie sie gezählt wurden. Das lässt sich nicht zurücknehmen.',
+    'Diese Person wird die andere: Plätze, Geräte, Passkeys, Rettungscode und beendete Spiele, mit einer Wertung für beide. Das lässt sich nicht zurücknehmen.',
   'merge.label': 'Nummer der anderen Person',
   makeModerator: 'Zum Moderator machen',
   'makeModerator.then':

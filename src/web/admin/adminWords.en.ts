@@ -46,6 +46,27 @@ const words = {
   'set.clock': 'The clock that a new table starts with',
   'set.keep': 'Save the settings',
 
+  try: 'Telling people of their turn',
+  'try.text': 'Whoever plays over days can be told by mail or by push. Try here whether that arrives.',
+  'try.to': 'Your mail address',
+  'try.mail': 'Send a mail to try',
+  'try.push': 'Try push in this browser',
+  'try.mail.sent': 'The mail server has taken the mail to {to}. Look whether it arrives.',
+  'try.push.sent': 'The push service has taken it: a notice comes to this device in a moment.',
+  'try.mail.off':
+    'No mail server is set: SMTP_URL and MAIL_FROM in the settings of the machine, then start the server again.',
+  'try.mail.none': 'No mail server is set.',
+  'try.push.off': 'Push is not set up.',
+  'try.push.none': 'No browser of yours is to be told yet: switch it on under “Account”, “Notices”.',
+  'try.push.denied':
+    'The browser does not allow notifications here. You can change that in its settings for this page.',
+  'try.push.failed': 'The browser’s push service cannot be reached at the moment.',
+  'try.push.impossible': 'Push cannot be tried in this browser, or not at this address: it takes https.',
+  'try.unreachable': 'The mail server cannot be reached: {why}',
+  'try.login': 'The mail server does not take the name or the password in SMTP_URL: {why}',
+  'try.refused': 'It was not taken: {why}',
+  'try.failed': 'It could not be sent: {why}',
+
   'tables.which': 'Which tables',
   'status.open': 'before the game',
   'status.running': 'in play',
@@ -90,7 +111,7 @@ const words = {
     'Every device of theirs has to come back by a passkey, a recovery code, or as somebody new.',
   merge: 'Merge',
   'merge.then':
-    'This person becomes the other one: seats, devices, passkeys and recovery code. Finished games stay as they were counted. It cannot be taken back.',
+    'This person becomes the other one: seats, devices, passkeys, recovery code and finished games, with one rating for both. It cannot be taken back.',
   'merge.label': 'Number of the other person',
   makeModerator: 'Make moderator',
   'makeModerator.then':

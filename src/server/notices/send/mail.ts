@@ -4,6 +4,7 @@ import type { Language } from '#engine/language/languages.ts'
 import type { Sending } from '../sendings.ts'
 import type { Way } from '../ways.ts'
 import { sayIn } from '../words.ts'
+import { type MailTrouble, mailTrouble, openMail, withTimeLimit } from './mailServer.ts'
 import type { SendOutcome } from './outcome.ts'
 
 export interface MailSettings {
@@ -12,8 +13,6 @@ export interface MailSettings {
   /** Where people find this server. */
   address(): string
 }
-
-const WITHIN = 8_000
 
 const html = (text: string): string =>
   text
@@ -31,11 +30,23 @@ export class Mail {
     this.settings = settings
   }
 
-  /** Loaded when the first mail is sent: nobody waits for it at the start. */
   private opened(): Promise<Transporter> {
-    const { smtpUrl } = this.settings
-    this.transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, {}))
+    this.transport ??= openMail(this.settings.smtpUrl)
     return this.transport
+  }
+
+  /** A mail that says that mails arrive. Null when the mail server has taken it. */
+  async tryOut(to: string, subject: string, text: string): Promise<MailTrouble | null> {
+    const transport = await this.opened()
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    try {
+      await withTimeLimit(
+        transport.sendMail({ from: this.settings.from, to, subject, text: `${text}\n`, headers }),
+      )
+      return null
+    } catch (error) {
+      return mailTrouble(error)
+    }
   }
 
   async send({ address, secret }: Way, sending: Sending, language: Language): Promise<SendOutcome> {
@@ -92,11 +103,3 @@ const isRefused = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
-
-const withTimeLimit = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server does not answer')), WITHIN)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
