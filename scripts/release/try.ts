@@ -4,7 +4,16 @@
  * nginx; what is missing is said. Downloads come from Debian only.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './bundle.ts'
@@ -228,8 +237,17 @@ mkdirSync(WORK, { recursive: true })
 say(`Debian ${DEBIAN}, ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)} at the start`)
 if (!existsSync(BASE)) {
   const { took } = timed(() =>
-    run('mmdebstrap', '--variant=minbase', '--include=ca-certificates', DEBIAN, BASE),
+    run(
+      'mmdebstrap',
+      '--variant=minbase',
+      '--include=ca-certificates',
+      '--format=tar',
+      DEBIAN,
+      `${BASE}.part`,
+    ),
   )
+  // One that was broken off counts as none.
+  renameSync(`${BASE}.part`, BASE)
   say(`a clean root was made in ${took}`)
 }
 const only = process.env.KONTOR_TRY?.split(',')

@@ -98,7 +98,8 @@ const FORMS: { readonly [C in AdminCommand['command']]: Form } = {
   ratings: { usage: 'ratings', fields: words() },
 }
 
-const commandFrom = (args: Args): AdminCommand | null => {
+/** Null when it is not written like that. */
+export const commandFrom = (args: Args): AdminCommand | null => {
   const [what = '', ...rest] = args.words
   if (!Object.hasOwn(FORMS, what)) return null
   const fields = FORMS[what as AdminCommand['command']].fields(rest, args)
