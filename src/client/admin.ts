@@ -106,7 +106,7 @@ export interface Done {
 /** One figure over time, the oldest first; null where the server was not asked. */
 export interface Series {
   readonly name: string
-  readonly unit: 'perSecond' | 'milliseconds' | 'count' | 'bytes'
+  readonly unit: 'perSecond' | 'perMinute' | 'milliseconds' | 'count' | 'bytes'
   readonly points: readonly (number | null)[]
 }
 export interface Span {

@@ -379,7 +379,7 @@ const words: { readonly [K in Key]: string } = {
   'doctor.sockets.bad':
     'Über die öffentliche Adresse öffnet sich kein Socket: Der Proxy muss WebSockets weitergeben ({why}).',
   'doctor.sockets.fine': 'Sockets öffnen sich über die öffentliche Adresse.',
-  'doctor.mail.off': 'SMTP_URL ist nicht gesetzt: Niemand erfährt per Mail, dass er am Zug ist.',
+  'doctor.mail.off': 'SMTP_URL ist nicht gesetzt: Per Mail erfährt niemand vom eigenen Zug.',
   'doctor.mail.unreachable': 'Der Mailserver {server} ist nicht zu erreichen: {why}',
   'doctor.mail.login': 'Der Mailserver {server} nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
   'doctor.mail.bad': 'Der Mailserver {server} antwortet, aber nicht wie er soll: {why}',

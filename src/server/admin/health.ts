@@ -18,6 +18,8 @@ const FIGURES = [
   { name: 'sockets', unit: 'count' },
   { name: 'tables', unit: 'count' },
   { name: 'bots', unit: 'count' },
+  { name: 'told', unit: 'perMinute' },
+  { name: 'untold', unit: 'perMinute' },
   { name: 'memory', unit: 'bytes' },
   { name: 'disk', unit: 'bytes' },
 ] as const satisfies readonly Pick<Series, 'name' | 'unit'>[]
@@ -64,6 +66,14 @@ const ofTwenty = (before: Counted, after: Counted): number | null => {
   return 1000 * Math.min(bound ?? longest, longest)
 }
 
+/** What was sent to people outside the page, and what was not taken. */
+const noticesIn = async (counter: Metrics['notices']): Promise<{ told: number; untold: number }> => {
+  const { values } = await counter.get()
+  const sum = (isSent: boolean) =>
+    values.reduce((all, { labels, value }) => ((labels.outcome === 'sent') === isSent ? all + value : all), 0)
+  return { told: sum(true), untold: sum(false) }
+}
+
 const NOTHING: Counted = { buckets: new Map(), count: 0 }
 
 export class HealthWatch {
@@ -75,6 +85,7 @@ export class HealthWatch {
   private lastAt: number
   private replies = NOTHING
   private commits = NOTHING
+  private notices = { told: 0, untold: 0 }
   private timer: NodeJS.Timeout | null = null
 
   constructor(watched: Watched) {
@@ -94,9 +105,10 @@ export class HealthWatch {
 
   async take(): Promise<void> {
     const { metrics, data, sockets, tables, botsWaiting } = this.watched
-    const [replies, commits, disk] = await Promise.all([
+    const [replies, commits, notices, disk] = await Promise.all([
       countedIn(metrics.replySeconds),
       countedIn(metrics.commitSeconds),
+      noticesIn(metrics.notices),
       statfs(data).then(
         ({ bavail, bsize }) => bavail * bsize,
         () => null,
@@ -111,12 +123,15 @@ export class HealthWatch {
       sockets(),
       tables(),
       botsWaiting(),
+      ((notices.told - this.notices.told) / seconds) * 60,
+      ((notices.untold - this.notices.untold) / seconds) * 60,
       process.memoryUsage.rss(),
       disk,
     ]
     this.lastAt = now
     this.replies = replies
     this.commits = commits
+    this.notices = notices
     keep(this.hour, sample)
     if (++this.taken % OF_DAY === 0) keep(this.day, meanOf(this.hour.slice(-OF_DAY)))
   }

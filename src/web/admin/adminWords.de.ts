@@ -47,7 +47,7 @@ const words = {
 
   try: 'Bescheid geben, wer am Zug ist',
   'try.text':
-    'Wer über Tage spielt, kann per Mail oder per Push erfahren, dass er am Zug ist. Hier kannst du ausprobieren, ob das ankommt.',
+    'Wer über Tage spielt, erfährt vom eigenen Zug per Mail oder Push. Hier kannst du ausprobieren, ob das ankommt.',
   'try.to': 'Deine Mail-Adresse',
   'try.mail': 'Mail zur Probe schicken',
   'try.push': 'Push in diesem Browser ausprobieren',
@@ -175,12 +175,19 @@ const words = {
   'health.most': 'höchstens {n}',
   'health.soon': 'Die ersten Zahlen kommen nach ein paar Minuten.',
   'health.since': 'Dieser Server läuft seit {date}.',
+  'version.kontor': 'Kontor',
+  'version.build': 'Seite',
+  'version.node': 'Node',
+  'version.store': 'Speicher',
+  'version.games': 'Regeln der Spiele',
   'figure.answers': 'Antworten je Sekunde',
   'figure.reply': 'Warten auf Antwort, 19 von 20',
   'figure.commit': 'Speichern, 19 von 20',
   'figure.sockets': 'Verbindungen',
   'figure.tables': 'Tische im Speicher',
   'figure.bots': 'Bots, die auf das Denken warten',
+  'figure.told': 'Verschickte Nachrichten',
+  'figure.untold': 'Nicht angenommene Nachrichten',
   'figure.memory': 'Arbeitsspeicher',
   'figure.disk': 'Frei auf der Platte',
 }

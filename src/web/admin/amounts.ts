@@ -3,7 +3,7 @@ import type { Series } from '#client/admin.ts'
 import { localeOf } from '#engine/language/languages.ts'
 import { language } from '../words.svelte.ts'
 
-const UNITS = { perSecond: '/s', milliseconds: ' ms', count: '' } as const
+const UNITS = { perSecond: '/s', perMinute: '/min', milliseconds: ' ms', count: '' } as const
 const GB = 1e9
 const MB = 1e6
 
