@@ -1,4 +1,4 @@
-// Runs on Node 20 with nothing installed: installs what is missing, finds Node 24 and hands over to it.
+// Runs on Node 20.19 or 22.12 with nothing installed, and on older ones far enough to say so: installs what is missing, finds Node 24 and hands over to it.
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,6 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+// With an older one npm leaves packages out without a word, because they say that they are not for it.
+const [major, minor] = process.versions.node.split('.').map(Number)
+const isNewEnough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
+if (!isNewEnough)
+  stop(
+    `This is Node ${process.versions.node}. Kontor needs Node 20.19 or later of 20, 22.12 or later of 22, or 24 and later. Please install one, and run the same command again.`,
+  )
+
 /** Installs the packages of a folder when its lockfile is newer than what is installed. */
 export async function install(folder = root) {
   const age = (file) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).mtimeMs : 0)
@@ -14,7 +22,8 @@ export async function install(folder = root) {
   if (age('node_modules/.package-lock.json') >= age('package-lock.json')) return
   console.error('Installing packages; the first time this takes a minute …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  // Once is enough to find out that there is no network; npm would try for minutes.
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--fetch-retries=1']
   const code = npm
     ? await run(process.execPath, [npm, ...args], folder)
     : await run('npm', args, folder, process.platform === 'win32')
