@@ -47,7 +47,7 @@ const words = {
 
   try: 'Bescheid geben, wer am Zug ist',
   'try.text':
-    'Wer über Tage spielt, erfährt vom eigenen Zug per Mail oder Push. Hier kannst du ausprobieren, ob das ankommt.',
+    'Wer über mehrere Tage spielt, erfährt vom eigenen Zug per Mail oder Push. Hier kannst du ausprobieren, ob das ankommt.',
   'try.to': 'Deine Mail-Adresse',
   'try.mail': 'Mail zur Probe schicken',
   'try.push': 'Push in diesem Browser ausprobieren',

@@ -47,7 +47,8 @@ const words = {
   'set.keep': 'Save the settings',
 
   try: 'Telling people of their turn',
-  'try.text': 'Whoever plays over days can be told by mail or by push. Try here whether that arrives.',
+  'try.text':
+    'Whoever plays over several days can be told of their turn by mail or push. Try here whether that arrives.',
   'try.to': 'Your mail address',
   'try.mail': 'Send a mail to try',
   'try.push': 'Try push in this browser',
