@@ -2,7 +2,7 @@
 import type { PersonListed, PersonShown } from '#client/admin.ts'
 import type { Refused } from '#table/handler.ts'
 import { refuse } from '#table/table.ts'
-import { mergeHistory } from '../history/merging.ts'
+import { mergeHistory, withoutCounting } from '../history/merging.ts'
 import { bansShown } from './shown.ts'
 import type { AdminSite } from './site.ts'
 import { reseat } from './tableActs.ts'
@@ -117,6 +117,11 @@ export const renamePerson = async (
  * the rules of the table, and everybody there is told.
  */
 export const mergePeople = async (site: AdminSite, from: string, into: string): Promise<Refused | null> => {
+  const done = await withoutCounting(site.tables.site, () => merged(site, from, into))
+  return done ? done.value : refuse('too.fast')
+}
+
+const merged = async (site: AdminSite, from: string, into: string): Promise<Refused | null> => {
   const { tables, hub } = site
   const { storage, directory } = tables.site
   const isGone = async (guest: string) =>
@@ -137,7 +142,7 @@ export const mergePeople = async (site: AdminSite, from: string, into: string): 
         if (refused) return refused
       }
   }
-  const isDone = await mergeHistory(tables.site, from, into, [
+  await mergeHistory(tables.site, from, into, [
     ...SQL.merge.map((sql) => ({ sql, values: [into, from] })),
     { sql: SQL.code, values: [into, from, into] },
     { sql: SQL.dropCode, values: [from] },
@@ -145,7 +150,6 @@ export const mergePeople = async (site: AdminSite, from: string, into: string): 
     { sql: SQL.dropPerson, values: [from] },
     { sql: SQL.merged, values: [into, from] },
   ])
-  if (!isDone) return refuse('too.fast')
   await site.management.load()
   storage.tell('site', 'bans')
   hub?.closeBanned()

@@ -212,26 +212,39 @@ const MOVED: readonly (readonly [sql: string, ...names: ('from' | 'into')[]])[] 
   ),
 ]
 
-/** Changes all of it with `more` at once. False while games are being counted: ratings can only be in one hand. */
-export const mergeHistory = async (
+/** So long, in milliseconds, one waits for the games that are being counted. */
+const PATIENCE = 10_000
+
+/** While this runs no game is counted. Null when others were at it for too long. */
+export const withoutCounting = async <T>(
   { storage, node }: Site,
-  from: string,
-  into: string,
-  more: readonly Statement[],
-): Promise<boolean> => {
+  run: () => Promise<T>,
+): Promise<{ readonly value: T } | null> => {
   const owner = `${node} merging`
-  const now = storage.now()
-  if (!(await storage.lease(COUNTING, owner, now, now + LEASE_FOR))) return false
+  const begun = storage.now()
+  for (let now = begun; !(await storage.lease(COUNTING, owner, now, now + LEASE_FOR)); now = storage.now()) {
+    if (now - begun > PATIENCE) return null
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   try {
-    const ids = { from, into }
-    await storage.change([
-      ...(await rewritten(storage, from, into)),
-      ...MOVED.map(([sql, ...names]) => ({ sql, values: names.map((name) => ids[name]) })),
-      ...(await countedAgain(storage, from, into)),
-      ...more,
-    ])
+    return { value: await run() }
   } finally {
     await storage.change([{ sql: SQL.release, values: [COUNTING, owner] }])
   }
-  return true
+}
+
+/** Changes all of it with `more` at once; to be called while no game is counted. */
+export const mergeHistory = async (
+  { storage }: Site,
+  from: string,
+  into: string,
+  more: readonly Statement[],
+): Promise<void> => {
+  const ids = { from, into }
+  await storage.change([
+    ...(await rewritten(storage, from, into)),
+    ...MOVED.map(([sql, ...names]) => ({ sql, values: names.map((name) => ids[name]) })),
+    ...(await countedAgain(storage, from, into)),
+    ...more,
+  ])
 }
