@@ -117,68 +117,127 @@ export const positionOf = ({ progress, features }: Judge<State>, s: State): Posi
   return { progress: progress(s), features: found }
 }
 
+/** So many tables of weights by progress are kept; most games know fewer stages than that. */
+const MOST_STAGES = 64
+
 /**
- * A network that is ready to judge. It comes to the same as `forward`, in one pass over the features: half of the time of a
- * search is spent here.
+ * A network that is ready to judge. It comes to the same as `forward` with a fraction of the work, for half of the time of a
+ * search is spent here. What all seats share is added up once: the sum over all seats, from which a seat's own part is taken
+ * away again, and the greatest of all, which only the seat that has it must see otherwise.
  */
 export class Judging {
   private readonly net: Network
+  /** By feature, then by cell: what a feature's own value, the mean and the greatest of the others' are worth. */
+  private readonly own: Float64Array
+  private readonly grown: Float64Array
+  private readonly mean: Float64Array
+  private readonly greatest: Float64Array
+  /** The own value's weights at a stage of the game at a table of some size; that of the seat itself is in the sum of all. */
+  private readonly stages = new Map<number, Float64Array>()
+  private readonly shared: Float64Array
   private readonly cells: Float64Array
+  private readonly most: Float64Array
+  private readonly second: Float64Array
 
   constructor(net: Network) {
+    const { features: n, hidden } = net
     this.net = net
-    this.cells = new Float64Array(net.hidden)
+    // The last cell of each row is the way past the hidden layer.
+    const row = hidden + 1
+    const rowsFrom = (from: number): Float64Array => {
+      const rows = new Float64Array(n * row)
+      for (let i = 0; i < n; i++) {
+        for (let cell = 0; cell < hidden; cell++)
+          rows[i * row + cell] = net.first[(from + i) * hidden + cell] / net.units[i]
+        rows[i * row + hidden] = net.directly[from + i] / net.units[i]
+      }
+      return rows
+    }
+    this.own = rowsFrom(0)
+    this.grown = rowsFrom(n)
+    this.mean = rowsFrom(2 * n)
+    this.greatest = rowsFrom(3 * n)
+    this.shared = new Float64Array(row)
+    this.cells = new Float64Array(row)
+    this.most = new Float64Array(n)
+    this.second = new Float64Array(n)
   }
 
   /** By seat: the chance to win. */
-  chances(position: Position): number[] {
+  chances({ progress, features }: Position): number[] {
+    const seats = features.length
+    this.share(progress, features)
+    const stage = this.stageOf(progress, seats)
     const odds: number[] = []
-    for (let seat = 0; seat < position.features.length; seat++) odds.push(this.oddsOf(position, seat))
+    for (let seat = 0; seat < seats; seat++) odds.push(this.oddsOf(features[seat], stage))
     return toChances(odds)
   }
 
-  private oddsOf({ progress, features }: Position, seat: number): number {
-    const { features: n, hidden, units, first, bias, win, directly } = this.net
-    const { cells } = this
+  private stageOf(progress: number, seats: number): Float64Array {
+    const key = seats + progress / 2
+    let rows = this.stages.get(key)
+    if (!rows) {
+      rows = new Float64Array(this.own.length)
+      for (let i = 0; i < rows.length; i++)
+        rows[i] = this.own[i] + progress * this.grown[i] - this.mean[i] / (seats - 1)
+      if (this.stages.size >= MOST_STAGES) this.stages.clear()
+      this.stages.set(key, rows)
+    }
+    return rows
+  }
+
+  /** What every seat sees alike. */
+  private share(progress: number, features: Position['features']): void {
+    const { shared, most, second, mean, greatest } = this
+    const { features: n, hidden, first, bias, directly } = this.net
+    const row = hidden + 1
     const seats = features.length
-    const own = features[seat]
-    const block = n * hidden
-    const inputs = 4 * n
-    const kind = inputs + 2 + seats - FEWEST_SEATS
+    const of = 4 * n
+    const kind = of + 2 + seats - FEWEST_SEATS
     const squared = progress * progress
     for (let cell = 0; cell < hidden; cell++)
-      cells[cell] =
+      shared[cell] =
         bias[cell] +
-        progress * first[inputs * hidden + cell] +
-        squared * first[(inputs + 1) * hidden + cell] +
+        progress * first[of * hidden + cell] +
+        squared * first[(of + 1) * hidden + cell] +
         first[kind * hidden + cell]
-    let odds = progress * directly[inputs] + squared * directly[inputs + 1] + directly[kind]
+    shared[hidden] = progress * directly[of] + squared * directly[of + 1] + directly[kind]
     for (let i = 0; i < n; i++) {
       let sum = 0
-      let most = Number.NEGATIVE_INFINITY
-      for (let other = 0; other < seats; other++) {
-        if (other === seat) continue
-        const value = features[other][i]
+      let top = Number.NEGATIVE_INFINITY
+      let next = Number.NEGATIVE_INFINITY
+      for (let seat = 0; seat < seats; seat++) {
+        const value = features[seat][i]
         sum += value
-        if (value > most) most = value
+        if (value > top) {
+          next = top
+          top = value
+        } else if (value > next) next = value
       }
-      if (own[i] === 0 && sum === 0 && most === 0) continue
-      const mine = own[i] / units[i]
-      const grown = mine * progress
-      const mean = sum / (seats - 1) / units[i]
-      const greatest = most / units[i]
-      odds +=
-        mine * directly[i] +
-        grown * directly[n + i] +
-        mean * directly[2 * n + i] +
-        greatest * directly[3 * n + i]
-      for (let cell = 0, at = i * hidden; cell < hidden; cell++, at++)
-        cells[cell] +=
-          mine * first[at] +
-          grown * first[at + block] +
-          mean * first[at + 2 * block] +
-          greatest * first[at + 3 * block]
+      most[i] = top
+      second[i] = next
+      if (sum === 0 && top === 0) continue
+      const part = sum / (seats - 1)
+      for (let cell = 0, at = i * row; cell < row; cell++, at++)
+        shared[cell] += part * mean[at] + top * greatest[at]
     }
+  }
+
+  private oddsOf(own: readonly number[], stage: Float64Array): number {
+    const { cells, shared, most, second, greatest } = this
+    const { features: n, hidden, win } = this.net
+    const row = hidden + 1
+    cells.set(shared)
+    for (let i = 0; i < n; i++) {
+      const value = own[i]
+      const less = value === most[i] ? second[i] - value : 0
+      if (less !== 0)
+        for (let cell = 0, at = i * row; cell < row; cell++, at++)
+          cells[cell] += value * stage[at] + less * greatest[at]
+      else if (value !== 0)
+        for (let cell = 0, at = i * row; cell < row; cell++, at++) cells[cell] += value * stage[at]
+    }
+    let odds = cells[hidden]
     for (let cell = 0; cell < hidden; cell++)
       odds += (cells[cell] < 0 ? LEAK * cells[cell] : cells[cell]) * win[cell]
     return odds

@@ -145,7 +145,7 @@ const features = (s: Citadels, seat: Seat): readonly number[] => {
   const turn = turnOf(s, seat, affordable)
   let keeps = 0
   for (let i = 0; i < built.length; i++) if (isKeep(built[i])) keeps++
-  return [
+  const found = [
     districtPoints(s, seat),
     bonusPoints(s, seat),
     built.length,
@@ -174,9 +174,10 @@ const features = (s: Citadels, seat: Seat): readonly number[] => {
     turn.income,
     turn.ability,
     keeps,
-    ...POWERS.map(({ card }) => flag(hasInCity(s, seat, card))),
-    ...waiting,
   ]
+  for (let i = 0; i < POWERS.length; i++) found.push(flag(hasInCity(s, seat, POWERS[i].card)))
+  for (let i = 0; i < waiting.length; i++) found.push(waiting[i])
+  return found
 }
 
 export const judge: Judge<Citadels> = { progress, features, weights: WEIGHTS }
