@@ -20,6 +20,8 @@ describe('a bot is found by its name', () => {
       'expert-0.1',
       'expert-0.1:50',
       'master:30',
+      'master-no-network',
+      'master-no-observers:30',
     ])
       expect(botNamed(name)?.name).toBe(name)
   })
@@ -35,6 +37,8 @@ describe('a bot is found by its name', () => {
       'expert:-1',
       'expert:1e3',
       'expert-0.2',
+      'expert-no-network',
+      'master-no-luck',
     ])
       expect(botNamed(name)).toBeUndefined()
   })

@@ -2,7 +2,7 @@
 import { below, type Chance } from '#engine/chance.ts'
 import type { Game, Given, Seat, View } from '#engine/contract.ts'
 import type { Bot, Signal } from './bot.ts'
-import { observe, type Thinking } from './master/search.ts'
+import { observe, type Part, type Thinking } from './master/search.ts'
 import { networkFor } from './networks.ts'
 import { type Budget, type SearchResult, search } from './search/search.ts'
 
@@ -16,6 +16,8 @@ export interface Level extends Budget {
   readonly observers?: boolean
   /** So many iterations where no network judges: the sum takes less time. */
   readonly bySum?: number | undefined
+  /** A part of the search that is taken away, to measure what it is worth. */
+  readonly without?: Part | undefined
 }
 
 /** How many iterations a level has for a decision of this game. */

@@ -17,6 +17,14 @@ import { type Judged, judgedBy } from './judging.ts'
 import { openOf, ownPlaces, withOwn } from './seen.ts'
 import { newStand, nextStand, type Stand } from './tree.ts'
 
+/**
+ * What may be taken away from the search, so that it can be measured what it is worth: the network (the sum judges), the
+ * observers (every seat sees every answer, as in one tree), the promise (no answer is judged before it is followed), the early
+ * stop.
+ */
+export const PARTS = ['network', 'observers', 'promise', 'stop'] as const
+export type Part = (typeof PARTS)[number]
+
 export interface Thinking {
   readonly iterations: number
   /** Does all of them, also when the best answer cannot change any more: so a thought is done again as far as it went. */
@@ -25,6 +33,7 @@ export interface Thinking {
   readonly notes?: boolean
   /** To judge by another network than the game's own, or by none. */
   readonly network?: Network | null
+  readonly without?: Part | undefined
 }
 
 const CURIOSITY = 0.7
@@ -64,6 +73,7 @@ class Observers {
   private readonly seat: Seat
   private readonly most: number
   private readonly exact: boolean
+  private readonly without: Part | null
   private readonly judged: Judged
   private readonly own: Uint8Array
   private readonly luck: Imagined
@@ -81,8 +91,9 @@ class Observers {
     this.seen = seen
     this.seat = seat
     this.most = thinking.iterations
-    this.exact = thinking.exact ?? false
-    this.judged = judgedBy(game, seen.seats, thinking.network)
+    this.without = thinking.without ?? null
+    this.exact = thinking.exact || this.without === 'stop'
+    this.judged = judgedBy(game, seen.seats, this.without === 'network' ? null : thinking.network)
     this.own = ownPlaces(game, seen.seats)
     this.luck = imagined(draw32(chance))
     this.roots = Array.from({ length: seen.seats }, newStand)
@@ -147,7 +158,9 @@ class Observers {
       for (const seat of asked) taken.push(this.choose(s, seat, stands[seat]))
       for (let i = before; i < taken.length; i++) answer(game, s, taken[i].seat, taken[i].branch.given, tell)
       asked = owing(game, s)
-      const open = openOf(s, this.own, lay)
+      let open = openOf(s, this.own, lay)
+      if (this.without === 'observers')
+        for (let i = before; i < taken.length; i++) open = withOwn(open, taken[i].branch.given)
       for (let seat = 0; seat < stands.length; seat++) {
         const own = asWho(taken, before, seat)
         stands[seat] = nextStand(stands[seat], own ? withOwn(open, own.branch.given) : open)
@@ -231,6 +244,7 @@ class Observers {
   /** The seat's chance one step ahead; others that answer at the same time do so at random. The state stays as it is. */
   private promiseOf(s: State, seat: Seat, given: Given): number {
     const { game, luck } = this
+    if (this.without === 'promise') return EVEN
     const then = game.copy(s)
     const together = owing(game, then)
     answer(game, then, seat, given, null)

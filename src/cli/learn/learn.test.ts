@@ -25,3 +25,19 @@ it('kontor learn goes on from what is there, and comes to the same on one core a
     expect(kept('second', file)).toBe(kept('first', file))
   expect(kept('first', 'network.ts')).toContain('satisfies Packed')
 })
+
+it('kontor learn --calibration says how often what the network holds likely comes true', async () => {
+  const asked = ['learn', 'patrizier', '--calibration', '--games', '3', '--iterations', '1', '--cores', '1']
+  const { code, text } = await run([...asked, '--seed', '3', '--json'])
+  expect(code).toBe(0)
+  const { games, bins } = JSON.parse(text) as {
+    games: number
+    bins: { foretold: number; won: number; n: number }[]
+  }
+  expect(games).toBe(3)
+  // Every seat of a position is foretold, and just one of them wins in the end.
+  const all = bins.reduce((sum, { n }) => sum + n, 0)
+  const won = bins.reduce((sum, { won, n }) => sum + won * n, 0)
+  expect(all / won).toBeGreaterThan(2)
+  expect(all / won).toBeLessThan(5)
+})

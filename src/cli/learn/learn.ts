@@ -13,6 +13,7 @@ import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { REPEATABLE } from '../shell/options.ts'
 import { gameFrom } from '../shell/shelf.ts'
+import { calibrate } from './calibration.ts'
 import { type Generation, moduleOf, reportOf } from './report.ts'
 import { Threads } from './threads.ts'
 import { learnWeights } from './weights.ts'
@@ -104,7 +105,7 @@ const generation = async (plan: Plan, number: number, before: Packed | null): Pr
 
 export const command: Command = {
   usage:
-    '<game> [--games K] [--rounds R] [--iterations N] [--folder F] [--cores C] [--seed S] | <game> --weights',
+    '<game> [--games K] [--rounds R] [--iterations N] [--folder F] [--cores C] [--seed S] | <game> --weights | <game> --calibration',
   words: 1,
   about: 'learn.about',
   options: {
@@ -114,6 +115,7 @@ export const command: Command = {
     folder: { type: 'string', value: 'F', what: 'option.learnFolder' },
     cores: { type: 'string', value: 'C', what: 'option.cores' },
     weights: { type: 'boolean', what: 'option.learnWeights' },
+    calibration: { type: 'boolean', what: 'option.learnCalibration' },
     ...REPEATABLE,
   },
   async run(asked) {
@@ -124,9 +126,14 @@ export const command: Command = {
     const games = args.integer('games', { min: 1, max: 100_000 }) ?? USUAL_GAMES
     const rounds = args.integer('rounds', { min: 1, max: 1000 }) ?? USUAL_GENERATIONS
     const iterations = args.integer('iterations', { min: 1, max: 100_000 }) ?? USUAL_ITERATIONS
+    const seed = seedFrom(args)
+    const threads = new Threads(game.id, iterations, coresFrom(args))
+    if (args.flag('calibration')) {
+      const found = calibrate(asked, game, { tables: tablesOf(game), games, seed, threads })
+      return found.finally(() => threads.end())
+    }
     const folder = args.text('folder') ?? join('.learnt', game.id)
     mkdirSync(folder, { recursive: true })
-    const threads = new Threads(game.id, iterations, coresFrom(args))
     const begun = performance.now()
     let first = 0
     const progress = (round: number, played: number): void => {
@@ -135,7 +142,7 @@ export const command: Command = {
       const minutes = ((performance.now() - begun) * (rounds * games - done)) / (done - first) / 60_000
       screen.progress(say('learn.progress', { round, rounds, played, games, minutes: Math.ceil(minutes) }))
     }
-    const plan: Plan = { game, folder, seed: seedFrom(args), games, iterations, threads, progress }
+    const plan: Plan = { game, folder, seed, games, iterations, threads, progress }
     const file = join(folder, 'generations.jsonl')
     const all = linesOf<Generation>(file)
     try {

@@ -144,10 +144,13 @@ const words: { readonly [K in Key]: string } = {
   'learn.reallyWon': 'wirklich gewonnen',
   'learn.positions': 'Plätze in Stellungen',
   'bad.noJudge': '{game} hat keine Merkmale, aus denen sich lernen ließe.',
+  'learn.calibrated': 'In {games} Spielen weichen Chancen und Siege im Mittel um {error} Punkte ab.',
   'option.learnGames': 'wie viele Spiele in jeder Runde',
   'option.rounds': 'wie viele Runden, jede mit dem, was die letzte gelernt hat',
   'option.learnIterations': 'wie lange der Bot nachdenkt, in Durchgängen',
   'option.learnFolder': 'wo Spiele und Netze liegen; von dort geht das Lernen weiter',
+  'option.learnCalibration':
+    'spielt neue Spiele und zeigt, wie oft eintritt, was das Netz für wahrscheinlich hält',
   'option.learnWeights':
     'lernt stattdessen Gewichte für eine einfache Summe der Merkmale, mit der ein Netz beginnt',
 

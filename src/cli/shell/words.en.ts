@@ -139,10 +139,12 @@ const words = {
   'learn.reallyWon': 'really won',
   'learn.positions': 'seats in positions',
   'bad.noJudge': '{game} has no features to learn from.',
+  'learn.calibrated': 'In {games} games chances and wins differ by {error} points on average.',
   'option.learnGames': 'how many games in each round',
   'option.rounds': 'how many rounds, each by what the last one has learnt',
   'option.learnIterations': 'how long the bot thinks, in iterations',
   'option.learnFolder': 'where games and networks are kept; learning goes on from what is there',
+  'option.learnCalibration': 'plays new games and shows how often what the network holds likely comes true',
   'option.learnWeights':
     'learns weights for a plain sum of the features instead, with which a network begins',
 
