@@ -29,13 +29,13 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [21, 23],
       [21, 23],
       [35, 46],
-      [33, 49],
+      [41, 60],
     ],
     more: [
       [100, 200],
       [117.5, 200],
       [24, 60],
-      [17, 35],
+      [14, 27],
     ],
   },
   augsburg: {

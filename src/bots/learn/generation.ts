@@ -22,8 +22,8 @@ export interface Bin {
 }
 
 const HIDDEN = 32
-const EPOCHS = 4
-const STEP = 0.001
+const EPOCHS = 3
+const STEP = 0.002
 /** How much each search counts beside all that comes after it: after 23 searches half of what is to be foretold is later. */
 const BLEND = 0.03
 /** One game in so many is kept to look at what was learnt. */

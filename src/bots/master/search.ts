@@ -36,6 +36,7 @@ export interface Thinking {
   readonly without?: Part | undefined
 }
 
+/** Where the game does not say how much. */
 const CURIOSITY = 0.7
 const EVEN = 0.5
 const DEEPEST = 60
@@ -195,7 +196,7 @@ class Observers {
 
   private curiosity(): number {
     const spread = this.done < FEW ? 0.2 : Math.max(0.02, Math.sqrt(this.squares / this.done))
-    return CURIOSITY * spread
+    return (this.game.judge?.curiosity ?? CURIOSITY) * spread
   }
 
   /** The branches that can be followed in this state. */

@@ -136,4 +136,4 @@ const features = (s: Patrizier, seat: Seat): readonly number[] => {
   ]
 }
 
-export const judge: Judge<Patrizier> = { progress, features, weights: WEIGHTS }
+export const judge: Judge<Patrizier> = { progress, features, weights: WEIGHTS, curiosity: 1.3 }
