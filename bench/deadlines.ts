@@ -67,7 +67,7 @@ const dueSoon = (table: Table, left: number): Table => {
 const fill = async (folder: string, tables: number): Promise<void> => {
   const storage = new SqliteStorage({ folder })
   const like = begunTable()
-  const around = { house, pause: 900 }
+  const around = { house, pause: 900, orderWait: 2_000 }
   for (let from = 0; from < tables; from += TOGETHER)
     await Promise.all(
       Array.from({ length: Math.min(TOGETHER, tables - from) }, (_, k) => {

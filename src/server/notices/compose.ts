@@ -17,7 +17,7 @@ import { tableWords } from '#table/words.ts'
 import { invitationsTo } from '../inbox/invitations.ts'
 import type { Site } from '../live/site.ts'
 import { tableFrom } from '../live/stored/tableRows.ts'
-import type { DueNotice } from './due.ts'
+import { afterOrders, type DueNotice } from './due.ts'
 import type { Wishes } from './ways.ts'
 import { sayIn } from './words.ts'
 
@@ -28,10 +28,12 @@ export interface Message {
   readonly url: string
 }
 
-interface Telling {
+export interface Telling {
   readonly message: Omit<Message, 'url'>
   /** When it is too late, by the clock on the wall; null for never. */
   readonly until: number | null
+  /** Until then an order may answer, by the clock on the wall; a server that was down has not counted that time. */
+  readonly notBefore?: number
 }
 
 type Fills = 'turn' | 'come' | 'vote'
@@ -120,7 +122,12 @@ const waitTold = async (
   const since = kind === 'turn' && !isReminder ? await saidSince(site, table, rows, guest, words, wishes) : ''
   const told = since ? words.say('turn.since', { since }) : text
   const deadline = until === null ? '' : ` ${words.say('until', { date: dateText(until, wishes) })}`
-  return { message: { title, text: told + deadline }, until }
+  const asked = kind === 'turn' ? (table.askedTicks ?? table.ticks) : null
+  return {
+    message: { title, text: told + deadline },
+    until,
+    ...(asked === null ? {} : { notBefore: storage.now() + afterOrders(asked, site) - clock.ticks() }),
+  }
 }
 
 /** What everybody has heard of the game since this person's last entry: the latest, and what matters to them first. */

@@ -49,8 +49,8 @@ interface Cause {
   readonly mark: number | string
 }
 
-const values = (kind: NoticeKind, guest: string, { id, at, mark }: Cause, about = '') => [
-  ...[guest, id, kind, hash('sha256', `${id} ${mark} ${guest} ${kind}`).slice(0, 24), about, at, at],
+const values = (kind: NoticeKind, guest: string, { id, at, mark }: Cause, about = '', due = at) => [
+  ...[guest, id, kind, hash('sha256', `${id} ${mark} ${guest} ${kind}`).slice(0, 24), about, at, due],
   guest,
 ]
 
@@ -59,7 +59,14 @@ const once = (kind: NoticeKind, guest: string, cause: Cause): Statement => ({
   values: values(kind, guest, cause),
 })
 
-const isByTurns = ({ settings }: Table): boolean => settings.clock?.kind === 'days'
+/** What a turn at a table without a clock is about: nobody's time runs, so whoever is there is looked for again. */
+export const FREE = 'free'
+
+/** Where people come by once in a while: with a clock of days, or with none if others wait. */
+const isByTurns = (table: Table): boolean => {
+  const { clock } = table.settings
+  return clock === null ? peopleIn(table).size > 1 : clock.kind === 'days'
+}
 
 /** Whom a table waits for in this way. */
 const awaited = (table: Table, house: House, why: WaitsFor): ReadonlySet<string> =>
@@ -88,8 +95,18 @@ const offered = (before: Table, after: Table): readonly string[] =>
         offeredTo !== null && before.seats[seat]?.offeredTo !== offeredTo ? [offeredTo] : [],
       )
 
-/** Nothing for most entries, and nothing for any answer at a table where people sit together. */
-export const noticesMade = (before: Table, after: Table, house: House): readonly Statement[] => {
+interface Around {
+  readonly house: House
+  readonly orderWait: number
+}
+
+/** When every order has answered that was about to: nobody is told of a turn before that, whether there are orders or not. */
+export const afterOrders = (asked: number, { orderWait }: Pick<Around, 'orderWait'>): number =>
+  asked + 2 * orderWait
+
+/** Nothing for most entries, and nothing for any answer at a table with a live clock. */
+export const noticesMade = (before: Table, after: Table, around: Around): readonly Statement[] => {
+  const { house } = around
   const cause: Cause = { id: after.id, at: after.at, mark: after.seq }
   const toMove = asked(before, after, house)
   const begun = before.play === null && after.play !== null
@@ -97,7 +114,10 @@ export const noticesMade = (before: Table, after: Table, house: House): readonly
   const isVote = after.proposal !== null && before.proposal === null
   const isStart = after.fair?.waits !== undefined && before.fair?.waits === undefined
   return [
-    ...toMove.map((guest) => ({ sql: ANEW, values: values('turn', guest, cause) })),
+    ...toMove.map((guest) => ({
+      sql: ANEW,
+      values: values('turn', guest, cause, after.settings.clock ? '' : FREE, afterOrders(after.at, around)),
+    })),
     ...(begun ? [...peopleIn(after)].filter((guest) => !toMove.includes(guest)) : []).map((guest) =>
       once('started', guest, cause),
     ),

@@ -1,89 +1,23 @@
 /** People are told wherever they are: a real server, a real mail server, and a push service that reads what it gets. */
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, dropFolder, eventually, openDesk } from '../test/desk.ts'
+import { dropFolder, eventually, openDesk } from '../test/desk.ts'
 import { type Guest, owes, seatAll } from '../trials/guest.ts'
-import { answerOnce } from '../trials/player.ts'
-import { MailServer } from './test/mailServer.ts'
-import { CERTIFICATE, PushService } from './test/pushService.ts'
+import { days, PARTS, playTo, Reached } from './test/reached.ts'
 
 const DAY = 86_400_000
-const days = (n: number) => ({ kind: 'days', bank: n * DAY, increment: 0 })
-const PARTS = { noticeEvery: 20, noticeGather: 300, noticeCa: readFileSync(CERTIFICATE, 'utf8') }
 
-let push: PushService
-let mail: MailServer
-let desk: Desk
-/** Moves the clock of the server on. */
-let ahead = 0
+let all: Reached
 beforeAll(async () => {
-  ;[push, mail] = [await PushService.start(), await MailServer.start()]
-  const settings = {
-    noticeNetworks: ['127.0.0.0/8'],
-    smtpUrl: mail.url,
-    mailFrom: 'Kontor <kontor@example.org>',
-  }
-  desk = await openDesk(settings, { ...PARTS, now: () => Date.now() + ahead })
+  all = await Reached.open()
 })
-afterAll(async () => {
-  await desk.close()
-  await push.stop()
-  await mail.stop()
-  dropFolder(desk.folder)
-  expect(push.problems).toEqual([])
-})
-
-const rows = (sql: string, ...values: string[]) => desk.server.storage.query(sql, ...values)
-let named = 0
-const person = async (name = `Gast ${++named}`): Promise<Guest> => {
-  const guest = await desk.guest()
-  await guest.api.rename({ name, colour: 'blue' })
-  return guest
-}
-const wish = (guest: Guest, more: object = {}) =>
-  guest.http('PUT', '/api/me/notices', { language: 'en', zone: 'UTC', quiet: null, digest: null, ...more })
-let browsers = 0
-const subscribed = async (guest: Guest) => {
-  const browser = push.browser(`b${++browsers}`)
-  expect((await guest.http('POST', '/api/me/notices/push', browser.subscription)).status).toBe(200)
-  return browser
-}
-const away = async (guest: Guest, table: string): Promise<void> => {
-  guest.leave(table)
-  await eventually(async () =>
-    (await rows('SELECT here FROM presence WHERE table_id = ? AND guest = ?', table, guest.id)).every(
-      ({ here }) => here === 0,
-    ),
-  )
-}
-/** This one answers until the other is to move. */
-const playTo = async (mover: Guest, table: string): Promise<void> => {
-  for (let i = 0; owes(mover.at(table)) && i < 50; i++) await answerOnce(mover, table, i)
-}
-/** Whatever was new has been looked at. */
-const settled = (guest: Guest): Promise<void> =>
-  eventually(
-    async () =>
-      (await rows("SELECT 1 FROM notices WHERE guest = ? AND stage = 'new'", guest.id)).length === 0,
-  )
-/** A game by turns in which the first is to move, and the second is away and can be reached. */
-const waiting = async (clock = days(3)) => {
-  const [anna, bert] = [await person('Anna'), await person('Bert')]
-  const browser = await subscribed(bert)
-  const table = await seatAll([anna, bert], { game: 'patrizier', clock })
-  await playTo(bert, table)
-  await anna.until(() => owes(anna.at(table)))
-  await settled(bert)
-  await away(bert, table)
-  return { anna, bert, browser, table }
-}
+afterAll(async () => expect(await all.close()).toEqual([]))
 
 describe('what else people are told', () => {
   it('an invitation, a start, a vote, being named in the chat, the end', async () => {
-    const { anna, bert, browser, table } = await waiting()
-    const heard = () => push.for(browser).map(({ title }) => title)
+    const { anna, bert, browser, table } = await all.waiting()
+    const heard = () => all.push.for(browser).map(({ title }) => title)
     const hears = (title: string) => eventually(() => heard().includes(title))
     await anna.do({ type: 'chat', table, text: 'Where is Bertram?' })
     await anna.do({ type: 'chat', table, text: 'Come on, bert!' })
@@ -95,18 +29,19 @@ describe('what else people are told', () => {
     expect(await anna.refused({ type: 'invite', table: next.table, guest: bert.id } as never)).toBeNull()
     await hears('Anna invites you')
     // Whoever leaves in the moment of the end has seen it.
-    const { clock } = desk.server.tables.site
+    const { clock } = all.desk.server.tables.site
     const now = clock.ticks()
     await eventually(() => clock.ticks() > now + 1_000)
     await anna.do({ type: 'resign', table })
     await hears('Patrizier is over')
     // At a table where people sit together nobody is told of a turn.
-    const live = await seatAll([anna, bert], { game: 'patrizier' })
-    await settled(bert)
-    await away(bert, live)
+    const together = { kind: 'live', bank: 3_600_000, increment: 0 }
+    const live = await seatAll([anna, bert], { game: 'patrizier', clock: together })
+    await all.settled(bert)
+    await all.away(bert, live)
     await playTo(anna, live)
-    await settled(bert)
-    expect(await rows("SELECT 1 FROM notices WHERE table_id = ? AND kind = 'turn'", live)).toEqual([])
+    await all.settled(bert)
+    expect(await all.rows("SELECT 1 FROM notices WHERE table_id = ? AND kind = 'turn'", live)).toEqual([])
     expect(heard().toSorted()).toEqual([
       'Anna invites you',
       'Patrizier is over',
@@ -116,7 +51,7 @@ describe('what else people are told', () => {
   })
 
   it('deadlines are in a calendar at an address that nobody guesses, until there is another one', async () => {
-    const { anna, bert, table } = await waiting()
+    const { anna, bert, table } = await all.waiting()
     await playTo(anna, table)
     const make = async (isWanted: boolean) =>
       (await bert.http('POST', '/api/me/notices/calendar', { isWanted })).body.address as string
@@ -131,7 +66,7 @@ describe('what else people are told', () => {
     expect(plain).toContain('SUMMARY:Patrizier: your turn')
     const [, at] = /DTSTART:(\d{8}T\d{6}Z)/.exec(plain) ?? []
     const iso = at.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z')
-    expect(Math.abs(Date.parse(iso) - (Date.now() + ahead + 3 * DAY))).toBeLessThan(120_000)
+    expect(Math.abs(Date.parse(iso) - (Date.now() + all.time.ahead + 3 * DAY))).toBeLessThan(120_000)
     const second = await make(true)
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
     expect(await make(false)).toBeNull()
@@ -141,15 +76,15 @@ describe('what else people are told', () => {
 
 describe('a turn', () => {
   it('is told once, by what everybody heard, until it is answered; and not to whoever is there', async () => {
-    const { anna, bert, browser, table } = await waiting()
-    await wish(bert, { language: 'de', zone: 'Europe/Berlin' })
+    const { anna, bert, browser, table } = await all.waiting()
+    await all.wish(bert, { language: 'de', zone: 'Europe/Berlin' })
     await playTo(anna, table)
-    await eventually(() => push.for(browser).length === 1)
-    const [told] = push.for(browser)
+    await eventually(() => all.push.for(browser).length === 1)
+    const [told] = all.push.for(browser)
     expect(told).toMatchObject({
       table,
       title: 'Patrizier: Du bist am Zug',
-      url: `${desk.server.url}/t/${table}`,
+      url: `${all.desk.server.url}/t/${table}`,
     })
     expect(told.text).toMatch(/Anna .*Du bist am Zug\. Du hast Zeit bis \w+\.,? /)
     expect(told.signedBy).toBe((await bert.http('GET', '/api/me/notices')).body.push.key)
@@ -162,7 +97,7 @@ describe('a turn', () => {
     await playTo(anna, table)
     const stageOf = async () =>
       (
-        await rows(
+        await all.rows(
           "SELECT stage FROM notices WHERE guest = ? AND table_id = ? AND kind = 'turn'",
           bert.id,
           table,
@@ -170,108 +105,117 @@ describe('a turn', () => {
       )[0]?.stage
     await bert.until(() => owes(bert.at(table)))
     await eventually(async () => (await stageOf()) === 'reminder')
-    expect(push.for(browser)).toHaveLength(1)
+    expect(all.push.for(browser)).toHaveLength(1)
 
     // Away again, another question: another notice, with an id of its own.
     await playTo(bert, table)
-    await away(bert, table)
+    await all.away(bert, table)
     await anna.until(() => owes(anna.at(table)))
     await playTo(anna, table)
-    await eventually(() => push.for(browser).length === 2)
-    expect(new Set(push.for(browser).map(({ id }) => id)).size).toBe(2)
-    const metrics = await (await fetch(`${desk.server.url}/metrics`)).text()
+    await eventually(() => all.push.for(browser).length === 2)
+    expect(new Set(all.push.for(browser).map(({ id }) => id)).size).toBe(2)
+    const metrics = await (await fetch(`${all.desk.server.url}/metrics`)).text()
     expect(metrics).toMatch(/kontor_notices_total\{way="push",outcome="sent"\} [1-9]/)
   })
 
   it('is told once more when a quarter of the time is left', async () => {
-    const { anna, browser, table } = await waiting({ kind: 'days', bank: 12_000, increment: 0 })
+    const { anna, browser, table } = await all.waiting({ kind: 'days', bank: 12_000, increment: 0 })
     await playTo(anna, table)
-    await eventually(() => push.for(browser).length === 2)
-    expect(push.for(browser).map(({ title }) => title)).toEqual([
+    await eventually(() => all.push.for(browser).length === 2)
+    expect(all.push.for(browser).map(({ title }) => title)).toEqual([
       'Patrizier: your turn',
       'Patrizier: your time is running out',
     ])
   })
 
   it('waits while it is quiet, and for the hour of a digest', async () => {
-    const { anna, bert, browser, table } = await waiting()
-    const hour = new Date(Date.now() + ahead).getUTCHours()
-    await wish(bert, { quiet: { from: hour, to: (hour + 2) % 24 }, digest: (hour + 5) % 24 })
+    const { anna, bert, browser, table } = await all.waiting()
+    const hour = new Date(Date.now() + all.time.ahead).getUTCHours()
+    await all.wish(bert, { quiet: { from: hour, to: (hour + 2) % 24 }, digest: (hour + 5) % 24 })
     await playTo(anna, table)
     const due = async () =>
-      Number((await rows("SELECT due FROM notices WHERE guest = ? AND kind = 'turn'", bert.id))[0]?.due)
-    await eventually(async () => (await due()) > Date.now() + ahead + 3_000)
+      Number((await all.rows("SELECT due FROM notices WHERE guest = ? AND kind = 'turn'", bert.id))[0]?.due)
+    await eventually(async () => (await due()) > Date.now() + all.time.ahead + 3_000)
     expect(new Date(await due()).getUTCHours()).toBe((hour + 2) % 24)
-    ahead += (await due()) - (Date.now() + ahead)
+    all.time.ahead += (await due()) - (Date.now() + all.time.ahead)
     await eventually(async () => new Date(await due()).getUTCHours() === (hour + 5) % 24)
-    expect(push.for(browser)).toEqual([])
-    ahead += (await due()) - (Date.now() + ahead)
-    await eventually(() => push.for(browser).length === 1)
-    expect(push.for(browser)[0]).toMatchObject({
+    expect(all.push.for(browser)).toEqual([])
+    all.time.ahead += (await due()) - (Date.now() + all.time.ahead)
+    await eventually(() => all.push.for(browser).length === 1)
+    expect(all.push.for(browser)[0]).toMatchObject({
       title: 'One table on Kontor',
-      url: `${desk.server.url}/t/${table}`,
+      url: `${all.desk.server.url}/t/${table}`,
     })
-    expect(push.for(browser)[0].text).toContain('Patrizier: your turn.')
+    expect(all.push.for(browser)[0].text).toContain('Patrizier: your turn.')
   })
 })
 
 describe('a push service', () => {
   it('that fails is asked again; one that knows the browser no longer is not', async () => {
-    const { anna, bert, browser, table } = await waiting()
-    const dead = [await subscribed(bert), await subscribed(bert)]
+    const { anna, bert, browser, table } = await all.waiting()
+    const dead = [await all.subscribed(bert), await all.subscribed(bert)]
     browser.status = 500
     ;[dead[0].status, dead[1].status] = [404, 410]
     await playTo(anna, table)
     await eventually(async () => (await bert.http('GET', '/api/me/notices')).body.push.browsers === 1)
     await eventually(
-      async () => (await rows('SELECT tries FROM sendings WHERE guest = ?', bert.id))[0]?.tries === 1,
+      async () => (await all.rows('SELECT tries FROM sendings WHERE guest = ?', bert.id))[0]?.tries === 1,
     )
-    expect(push.for(browser)).toHaveLength(1)
+    expect(all.push.for(browser)).toHaveLength(1)
     browser.status = 201
-    ahead += 11_000
-    await eventually(() => push.for(browser).length === 2)
-    const [first, second] = push.for(browser)
+    all.time.ahead += 11_000
+    await eventually(() => all.push.for(browser).length === 2)
+    const [first, second] = all.push.for(browser)
     expect(second.id).toBe(first.id)
-    await eventually(async () => (await rows('SELECT 1 FROM sendings WHERE guest = ?', bert.id)).length === 0)
-    expect(dead.map((one) => push.for(one).length)).toEqual([1, 1])
+    await eventually(
+      async () => (await all.rows('SELECT 1 FROM sendings WHERE guest = ?', bert.id)).length === 0,
+    )
+    expect(dead.map((one) => all.push.for(one).length)).toEqual([1, 1])
   })
 
   it('is asked for nothing that has been answered meanwhile, nor by a device that was signed out', async () => {
-    const { anna, bert, browser, table } = await waiting()
+    const { anna, bert, browser, table } = await all.waiting()
     browser.status = 503
     await playTo(anna, table)
     await eventually(
-      async () => (await rows('SELECT tries FROM sendings WHERE guest = ?', bert.id))[0]?.tries === 1,
+      async () => (await all.rows('SELECT tries FROM sendings WHERE guest = ?', bert.id))[0]?.tries === 1,
     )
     await bert.open(table)
     await playTo(bert, table)
-    ahead += 11_000
-    await eventually(async () => (await rows('SELECT 1 FROM sendings WHERE guest = ?', bert.id)).length === 0)
-    expect(push.for(browser)).toHaveLength(1)
+    all.time.ahead += 11_000
+    await eventually(
+      async () => (await all.rows('SELECT 1 FROM sendings WHERE guest = ?', bert.id)).length === 0,
+    )
+    expect(all.push.for(browser)).toHaveLength(1)
     // Known by a device from the second time on.
-    const device = (await rows('SELECT device FROM notice_ways WHERE guest = ?', bert.id))[0].device as string
+    const device = (await all.rows('SELECT device FROM notice_ways WHERE guest = ?', bert.id))[0]
+      .device as string
     expect(device).not.toBe('')
     await bert.http('POST', '/api/me/devices/end', { device })
     await eventually(
       async () =>
-        (await desk.server.storage.query('SELECT 1 FROM devices WHERE id = ? AND ended IS NOT NULL', device))
-          .length === 1,
+        (
+          await all.desk.server.storage.query(
+            'SELECT 1 FROM devices WHERE id = ? AND ended IS NOT NULL',
+            device,
+          )
+        ).length === 1,
     )
     await anna.until(() => owes(anna.at(table)))
     await playTo(anna, table)
-    await settled(bert)
-    expect(push.for(browser)).toHaveLength(1)
+    await all.settled(bert)
+    expect(all.push.for(browser)).toHaveLength(1)
   })
 })
 
 describe('mail', () => {
   it('comes after a yes to it, in plain and in HTML, and stops in one click', async () => {
-    const [anna, bert] = [await person('Anna'), await person('Bert & <Co>')]
-    await wish(bert, { language: 'de' })
+    const [anna, bert] = [await all.person('Anna'), await all.person('Bert & <Co>')]
+    await all.wish(bert, { language: 'de' })
     const address = 'bert@example.org'
     expect((await bert.http('PUT', '/api/me/notices/mail', { address })).status).toBe(200)
-    await eventually(() => mail.received.length === 1)
-    const [asked] = mail.received
+    await eventually(() => all.mail.received.length === 1)
+    const [asked] = all.mail.received
     expect(asked.to).toBe(address)
     const [, secret] = /account#mail=([a-z0-9]+)/.exec(asked.text) ?? []
     expect(asked.headers['list-unsubscribe']).toBeUndefined()
@@ -279,31 +223,31 @@ describe('mail', () => {
     const table = await seatAll([anna, bert], { game: 'patrizier', clock: days(3) })
     const next = async () => {
       await playTo(bert, table)
-      await away(bert, table)
+      await all.away(bert, table)
       await anna.until(() => owes(anna.at(table)))
       await playTo(anna, table)
-      await settled(bert)
+      await all.settled(bert)
       await bert.open(table)
     }
     await next()
-    expect(mail.received).toHaveLength(1)
+    expect(all.mail.received).toHaveLength(1)
     // On any device: without a cookie.
     const stranger = (path: string, body: string, type = 'application/json') =>
-      fetch(`${desk.server.url}${path}`, { method: 'POST', body, headers: { 'content-type': type } })
+      fetch(`${all.desk.server.url}${path}`, { method: 'POST', body, headers: { 'content-type': type } })
     expect((await stranger('/api/notices/confirm', JSON.stringify({ secret: 'a'.repeat(26) }))).status).toBe(
       404,
     )
     expect((await stranger('/api/notices/confirm', JSON.stringify({ secret }))).status).toBe(200)
     await next()
-    await eventually(() => mail.received.length === 2)
-    const told = mail.received[1]
+    await eventually(() => all.mail.received.length === 2)
+    const told = all.mail.received[1]
     expect(told.headers).toMatchObject({
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       'auto-submitted': 'auto-generated',
       from: 'Kontor <kontor@example.org>',
     })
     expect(told.headers['content-type']).toMatch(/^multipart\/alternative/)
-    expect(told.text).toContain(`Tisch öffnen: ${desk.server.url}/t/${table}`)
+    expect(told.text).toContain(`Tisch öffnen: ${all.desk.server.url}/t/${table}`)
     expect(told.text).toContain('<html lang="de">')
     const [, stop] = /^<(.+)>$/.exec(told.headers['list-unsubscribe']) ?? []
 
@@ -311,9 +255,9 @@ describe('mail', () => {
     const followed = await fetch(stop, { redirect: 'manual' })
     expect([followed.status, followed.headers.get('location')]).toEqual([
       302,
-      `${desk.server.url}/account#stop=${secret}`,
+      `${all.desk.server.url}/account#stop=${secret}`,
     ])
-    const path = stop.slice(desk.server.url.length)
+    const path = stop.slice(all.desk.server.url.length)
     const form = 'application/x-www-form-urlencoded'
     expect((await stranger(path, 'List-Unsubscribe=No', form)).status).toBe(400)
     expect((await bert.http('GET', '/api/me/notices')).body.mail).toMatchObject({
@@ -323,7 +267,7 @@ describe('mail', () => {
     expect((await stranger(path, 'List-Unsubscribe=One-Click', form)).status).toBe(200)
     expect((await bert.http('GET', '/api/me/notices')).body.mail).toMatchObject({ address: null })
     await next()
-    expect(mail.received).toHaveLength(2)
+    expect(all.mail.received).toHaveLength(2)
   })
 })
 
@@ -346,7 +290,7 @@ describe('a webhook', () => {
   const at = (path: string) => `http://127.0.0.1:${(hook.address() as AddressInfo).port}${path}`
 
   it('gets what Discord, Slack and ntfy take, and sends nobody on', async () => {
-    const anna = await person('Anna')
+    const anna = await all.person('Anna')
     const set = (address: string) => anna.http('PUT', '/api/me/notices/webhook', { address })
     const tryOut = async () => {
       const before = got.length
@@ -358,18 +302,20 @@ describe('a webhook', () => {
     const { url, body } = await tryOut()
     expect(url).toBe('/api/webhooks/1/abc')
     expect(body.content).toBe(
-      `Kontor reaches you\nThis is how you will be told that it is your turn.\n${desk.server.url}/`,
+      `Kontor reaches you\nThis is how you will be told that it is your turn.\n${all.desk.server.url}/`,
     )
     expect(body).toMatchObject({
       text: body.content,
       allowed_mentions: { parse: [] },
-      click: `${desk.server.url}/`,
+      click: `${all.desk.server.url}/`,
     })
     await set(at('/my-topic'))
     status = 302
     const topic = await tryOut()
     expect(topic).toMatchObject({ url: '/', body: { topic: 'my-topic', title: 'Kontor reaches you' } })
-    await eventually(async () => (await rows('SELECT 1 FROM sendings WHERE guest = ?', anna.id)).length === 0)
+    await eventually(
+      async () => (await all.rows('SELECT 1 FROM sendings WHERE guest = ?', anna.id)).length === 0,
+    )
     expect(moved).toBe(0)
   })
 
@@ -403,7 +349,7 @@ describe('a webhook', () => {
       const { status: answer, body } = await guest.http('PUT', '/api/me/notices/webhook', { address })
       expect([address, answer, body.refusal?.key]).toEqual([address, 400, 'notice.address'])
     }
-    const browser = push.browser('closed')
+    const browser = all.push.browser('closed')
     expect((await guest.http('POST', '/api/me/notices/push', browser.subscription)).body.refusal.key).toBe(
       'notice.address',
     )
@@ -431,10 +377,10 @@ describe('the routes', () => {
   ] as const
 
   it('serve whoever has a cookie, from our own page, and nobody else', async () => {
-    const guest = await person()
+    const guest = await all.person()
     for (const [method, path, body] of ROUTES) {
       const ask = (headers: { [name: string]: string }) =>
-        fetch(desk.server.url + path, {
+        fetch(all.desk.server.url + path, {
           method,
           headers: { 'content-type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -446,8 +392,8 @@ describe('the routes', () => {
   })
 
   it('take nothing of a wrong form, and change nothing then', async () => {
-    const guest = await person()
-    const { subscription } = push.browser('form')
+    const guest = await all.person()
+    const { subscription } = all.push.browser('form')
     const wrong: readonly (readonly [string, string, unknown])[] = [
       ['PUT', '/api/me/notices', { language: 'fr', zone: 'UTC', quiet: null, digest: null }],
       ['PUT', '/api/me/notices', { language: 'en', zone: 'Mars/Olympus', quiet: null, digest: null }],
@@ -470,24 +416,26 @@ describe('the routes', () => {
     expect((await guest.http('PUT', '/api/me/notices/webhook', { address: 'x'.repeat(20_000) })).status).toBe(
       413,
     )
-    expect(await rows('SELECT 1 FROM notice_ways WHERE guest = ?', guest.id)).toEqual([])
-    expect(await rows('SELECT 1 FROM notice_wishes WHERE guest = ?', guest.id)).toEqual([])
+    expect(await all.rows('SELECT 1 FROM notice_ways WHERE guest = ?', guest.id)).toEqual([])
+    expect(await all.rows('SELECT 1 FROM notice_wishes WHERE guest = ?', guest.id)).toEqual([])
   })
 
   it('mail nobody again and again, and forget whoever wants to be forgotten', async () => {
-    const [guest, other] = [await person(), await person()]
-    const asked = mail.received.length
+    const [guest, other] = [await all.person(), await all.person()]
+    const asked = all.mail.received.length
     const ask = (one: Guest) => one.http('PUT', '/api/me/notices/mail', { address: 'victim@example.org' })
     const answers = [await ask(guest), await ask(other), await ask(guest), await ask(guest), await ask(other)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
-    await eventually(async () => (await rows("SELECT 1 FROM sendings WHERE kind = 'confirm'")).length === 0)
-    expect(mail.received.length - asked).toBeLessThanOrEqual(3)
-    await wish(guest)
+    await eventually(
+      async () => (await all.rows("SELECT 1 FROM sendings WHERE kind = 'confirm'")).length === 0,
+    )
+    expect(all.mail.received.length - asked).toBeLessThanOrEqual(3)
+    await all.wish(guest)
     expect((await guest.http('GET', '/api/me/data')).body.notices.ways).toMatchObject([
       { kind: 'mail', address: 'victim@example.org' },
     ])
     expect((await guest.http('POST', '/api/me/delete', { id: guest.id })).status).toBe(200)
     for (const table of ['notice_ways', 'notice_wishes', 'notices', 'sendings'])
-      expect(await rows(`SELECT 1 FROM ${table} WHERE guest = ?`, guest.id)).toEqual([])
+      expect(await all.rows(`SELECT 1 FROM ${table} WHERE guest = ?`, guest.id)).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ import { hash } from 'node:crypto'
 import { newId } from '#client/newId.ts'
 import type { Site } from '../live/site.ts'
 import type { SqlRow, Statement } from '../storage/storage.ts'
-import { type Message, tellingOf } from './compose.ts'
-import type { DueNotice } from './due.ts'
+import { type Message, type Telling, tellingOf } from './compose.ts'
+import { type DueNotice, FREE } from './due.ts'
 import { nextHour, quietUntil } from './moments.ts'
 import type { SendOutcome } from './send/outcome.ts'
 import { NotAllowed } from './send/post.ts'
@@ -62,6 +62,9 @@ const dropped = ({ id, stage, due }: DueNotice): Statement => ({
   values: [id, stage, due],
   must: 1,
 })
+
+/** Longer and longer, up to an hour. */
+const lookAgainAfter = ({ at }: DueNotice, now: number): number => Math.min(HOUR, Math.max(60_000, now - at))
 
 /** A quarter of the time that somebody had is left. */
 const reminderAt = ({ at }: DueNotice, until: number): number => until - (until - at) / 4
@@ -139,15 +142,20 @@ export class Notices {
     if (stage === 'sent') return [dropped(notice)]
     const ways = (await this.ways.of(guest)).filter(({ isConfirmed }) => isConfirmed)
     if (ways.length === 0) return [dropped(notice)]
+    const isThere = stage !== 'reminder' && (await this.isThere(notice, now))
+    // Without a clock nothing reminds them later, and a phone that sleeps seems to be there for a while.
+    if (isThere && notice.about === FREE) return [moved(notice, { due: now + lookAgainAfter(notice, now) })]
     const { wishes } = await this.ways.wishesOf(guest)
     const telling = await tellingOf(this.around.site, notice, wishes)
     if (!telling) return [dropped(notice)]
     const { until } = telling
+    const wait = stage === 'new' ? this.waitsUntil(notice, telling) : 0
+    if (wait > now) return [moved(notice, { due: wait - this.around.gather })]
     if (stage === 'reminder') {
       const at = until === null ? now : reminderAt(notice, until)
       // The clock has stood still meanwhile.
       if (at > now + 1_000) return [moved(notice, { due: Math.ceil(at) })]
-    } else if (await this.isThere(notice, now)) return [afterwards(notice, until, now)]
+    } else if (isThere) return [afterwards(notice, until, now)]
     const quiet = quietUntil(wishes, now)
     if (quiet !== null) return [moved(notice, { due: quiet })]
     if (stage === 'new' && wishes.digest !== null)
@@ -157,6 +165,12 @@ export class Notices {
       afterwards(notice, until, now),
       ...this.sendings(ways, notice, telling.message, until ?? now + DAY, now),
     ]
+  }
+
+  /** Orders answer first; but nobody is told of a turn so late that time has run out. */
+  private waitsUntil(notice: DueNotice, { notBefore = 0, until }: Telling): number {
+    const wait = Math.ceil(notBefore) + this.around.gather
+    return until === null ? wait : Math.min(wait, reminderAt(notice, until))
   }
 
   private sendings(

@@ -73,12 +73,12 @@ export const besideContract = (name: string, open: () => Promise<Opened>): void 
       const lobby = desk.table
       desk.begin('anna', 'bert')
       const begun = desk.table
-      for (const _ of [1, 2]) await storage.change(noticesMade(lobby, begun, house))
+      for (const _ of [1, 2]) await storage.change(noticesMade(lobby, begun, { house, orderWait: 0 }))
       expect(await found()).toHaveLength(1)
       expect((await found())[0]).toMatch(/^bert (turn|started)$/)
       await storage.create({ table: begun.id, at: 1, head: head(0, { members: ['anna'] }), snapshot: '{}' })
       desk.says('anna', { type: 'handOver', seat: 0, to: { guest: 'clara' } })
-      const offer = noticesMade(begun, desk.table, house)
+      const offer = noticesMade(begun, desk.table, { house, orderWait: 0 })
       await storage.change(offer)
       expect(await found()).toHaveLength(1)
       const meet = "INSERT INTO companions (guest, other, games, latest) VALUES ('clara', 'anna', 1, 1)"

@@ -128,6 +128,8 @@ interface Around {
   readonly house: House
   /** How long a bot waits before it answers. */
   readonly pause: number
+  /** How long a standing order waits at least. */
+  readonly orderWait: number
 }
 
 const headOf = (table: Table, before: Table | null, sum: string, { house, pause }: Around): Head => ({
@@ -205,7 +207,7 @@ export const writeOf = (
       ...companionsMade(before.table, after),
       ...invitationsEnded(before.table, after),
       ...resultStatements(before.table, after),
-      ...noticesMade(before.table, after, around.house),
+      ...noticesMade(before.table, after, around),
     ],
   }
 }

@@ -25,7 +25,7 @@ interface Push {
   readonly signedBy: string
 }
 
-class Browser {
+export class Browser {
   private readonly own = createECDH('prime256v1')
   private readonly auth = randomBytes(16)
   readonly name: string
