@@ -1,23 +1,26 @@
 /** What comes in and goes out over HTTP about how somebody is reached. */
 import * as v from 'valibot'
 import { LANGUAGES } from '#engine/language/languages.ts'
+import { zoneNamed } from '#table/people/offHours.ts'
 
 const base64 = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+={0,2}$/), v.minLength(least), v.maxLength(most))
 const address = v.pipe(v.string(), v.maxLength(1_000), v.url())
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
+const language = v.picklist(LANGUAGES.map(({ code }) => code))
+/** By its one name: each that is kept costs memory, and there are as many ways to write one as it has letters. */
+const zone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  // Not as hours and minutes from Greenwich: all others are whole quarters of an hour away from it.
+  v.regex(/^[A-Za-z]/),
+  v.check((name) => zoneNamed(name) !== null),
+  v.transform((name) => zoneNamed(name) ?? name),
+)
 
 export const wishes = v.strictObject({
-  language: v.picklist(LANGUAGES.map(({ code }) => code)),
-  zone: v.pipe(v.string(), v.maxLength(64), v.check(isZone)),
+  language,
+  zone,
   quiet: v.nullable(v.strictObject({ from: hour, to: hour })),
   digest: v.nullable(hour),
 })
@@ -32,7 +35,11 @@ export const browserDropBody = v.strictObject({ endpoint: address })
 export const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Null: none any longer. */
 export const mailBody = v.strictObject({ address: v.nullable(mailAddress) })
-export const webhookBody = v.strictObject({ address: v.nullable(v.pipe(address, v.regex(/^https?:/))) })
+const hook = v.pipe(address, v.regex(/^https?:/))
+/** `isOwn`: nobody but me reads what arrives there, so that it may also tell what only I know. */
+export const webhookBody = v.strictObject({ address: v.nullable(hook), isOwn: v.optional(v.boolean()) })
+/** Where news of a table go, in which language, and in which zone they name moments. */
+export const tableWebhookBody = v.strictObject({ address: v.nullable(hook), language, zone })
 export const calendarBody = v.strictObject({ isWanted: v.boolean() })
 const secret = v.pipe(v.string(), v.regex(/^[a-z0-9]{20,40}$/))
 export const secretBody = v.strictObject({ secret })
@@ -57,6 +64,7 @@ export const notices = v.object({
     isConfirmed: v.boolean(),
   }),
   webhook: v.nullable(v.string()),
+  isWebhookOwn: v.boolean(),
   calendar: v.nullable(v.string()),
 })
 export const calendarMade = v.object({ address: v.nullable(v.string()) })

@@ -17,6 +17,7 @@ import { Buckets } from './limits.ts'
 import { Promises } from './live/promises.ts'
 import type { Tables } from './live/tables.ts'
 import { NoticeDesk } from './notices/desk.ts'
+import { roomsOf } from './notices/tableWebhook.ts'
 import type { Settings } from './settings.ts'
 import { Hub } from './sockets/hub.ts'
 import { assembled, type Parts, unwinding } from './starting/assembled.ts'
@@ -92,7 +93,12 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   let url = ''
   const publicUrl = () => management.settings.now.publicUrl
   const address = () => publicUrl() || url
-  const notices = await NoticeDesk.open(tables.site, settings, address, parts)
+  const notices = await NoticeDesk.open(
+    { site: tables.site, rooms: roomsOf(tables) },
+    settings,
+    address,
+    parts,
+  )
   const admin: AdminSite = { tables, identity, management, hub, health, notices, address }
   await furnish(
     app,

@@ -27,6 +27,7 @@ import { type Absent, absent, goingOn, type Present, present } from './people/ab
 import { outAt, passTo, runsOutAt, stopped } from './people/clock.ts'
 import { lobbyNews } from './people/news.ts'
 import { isOnVacation, type VacationChange, vacation } from './people/vacation.ts'
+import { type WebhookChange, webhook } from './people/webhook.ts'
 import { upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
 import { botAt, type House, isPlayedByPerson, type Now, refuse, type Table } from './table.ts'
@@ -42,6 +43,7 @@ export type HouseCommand =
   | Reseat
   | Present
   | VacationChange
+  | WebhookChange
   | { readonly type: 'expire' }
   /** An operator ends it. */
   | { readonly type: 'end' }
@@ -129,6 +131,8 @@ const byHouse = (table: Table, command: HouseCommand, house: House, moment: Now)
     }
     case 'vacation':
       return vacation(table, command, moment)
+    case 'webhook':
+      return webhook(table, command)
     case 'reseat':
       return reseat(table, command, house, moment)
     case 'expire':

@@ -14,6 +14,7 @@ import { absenceOf, isAway } from './people/absence.ts'
 import { outAt, readAt, type Time } from './people/clock.ts'
 import { operatorsReason } from './people/held.ts'
 import { restsUntil } from './people/offHours.ts'
+import type { TableWebhook } from './people/webhook.ts'
 import type { Colour } from './protocol.ts'
 import {
   type House,
@@ -105,6 +106,8 @@ export interface TableSeen {
   readonly colours: readonly Colour[] | null
   /** The game was begun on somebody's device: the proof holds from the move on. */
   readonly isMoved: boolean
+  /** To where news of it are posted, and who has said so; null: nowhere. */
+  readonly webhook: TableWebhook | null
 }
 
 /** With these anyone can recompute the deal. */
@@ -164,6 +167,7 @@ export const seeTable = (table: Table, held: string | null): Omit<TableSeen, 'pl
   nextKey: table.nextKey ?? '',
   colours: table.colours ?? null,
   isMoved: table.isMoved === true,
+  webhook: table.webhook ?? null,
 })
 
 /** No state of a table is ever changed, the next one is made from a copy: so it may be shared. */

@@ -8,6 +8,7 @@ import type { Heard } from '#engine/told.ts'
 import { type Fair, FIRST_ROUND } from './fair/fair.ts'
 import { commitmentOf } from './fair/start.ts'
 import type { Clock, ClockRule } from './people/clock.ts'
+import type { TableWebhook } from './people/webhook.ts'
 import type { Colour } from './protocol.ts'
 import type words from './words.en.ts'
 
@@ -173,6 +174,8 @@ export interface Table {
   readonly askedTicks?: number
   /** How much was done in this game besides playing it, by seat, and then by a host without one. */
   readonly asides?: readonly number[]
+  /** To where news of it are posted; the address itself is kept elsewhere. */
+  readonly webhook?: TableWebhook | null
 }
 
 /** What a table needs from the house it stands in. */

@@ -124,6 +124,8 @@ const words: { readonly [K in TableKey]: string } = {
   'told.vacation': '{seat} hat Urlaub: Die Uhr dieses Platzes steht still.',
   'told.vacationOver': '{seat} ist aus dem Urlaub zurück.',
   'told.clock': 'Die Uhr ist neu gestellt worden.',
+  'told.webhook': '{who} hat eine Adresse genannt: Dorthin gehen Neuigkeiten von diesem Tisch.',
+  'told.webhookGone': 'Neuigkeiten von diesem Tisch gehen nirgends mehr hin.',
   'told.agreedEnd': 'Das Spiel endet nach Absprache.',
   'told.expired': 'Es hat lange niemand gespielt: Der Tisch wird geschlossen.',
   'told.operatorEnded': 'Der Betreiber dieses Servers hat das Spiel beendet.',

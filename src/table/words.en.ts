@@ -117,6 +117,8 @@ const words = {
   'told.vacation': '{seat} is on vacation: the clock of that seat stands still.',
   'told.vacationOver': '{seat} is back from vacation.',
   'told.clock': 'The clock has been changed.',
+  'told.webhook': '{who} has named an address: news of this table are posted there.',
+  'told.webhookGone': 'News of this table are no longer posted anywhere.',
   'told.agreedEnd': 'The game has been ended by agreement.',
   'told.expired': 'Nobody has played for a long time: the table is closed.',
   'told.operatorEnded': 'The operator of this server has ended the game.',

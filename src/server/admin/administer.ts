@@ -1,6 +1,7 @@
 /** What `kontor admin` asks for: of the running server, or of its data when none is running. */
 import type { AdminAnswer, AdminCommand } from '#client/admin.ts'
 import { NoticeDesk } from '../notices/desk.ts'
+import { roomsOf } from '../notices/tableWebhook.ts'
 import type { Settings } from '../settings.ts'
 import { assembled, unwinding } from '../starting/assembled.ts'
 import { answerAdmin, askRunning } from './channel.ts'
@@ -19,7 +20,7 @@ export const administer = async (settings: Settings, command: AdminCommand): Pro
       management,
       hub: null,
       health: null,
-      notices: await NoticeDesk.open(tables.site, settings, address, {}),
+      notices: await NoticeDesk.open({ site: tables.site, rooms: roomsOf(tables) }, settings, address, {}),
       address,
     })
     await closing.disposeAsync()

@@ -2,7 +2,7 @@
 import type { InboxTable } from '#table/people/inbox.ts'
 import { readEntries } from '../inbox/entries.ts'
 import type { Site } from '../live/site.ts'
-import { titleOf } from './compose.ts'
+import { titleOf } from './phrases.ts'
 import type { Wishes } from './ways.ts'
 import { sayIn } from './words.ts'
 

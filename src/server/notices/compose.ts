@@ -2,45 +2,27 @@
  * What a notice says, if it is still so. Of the game it tells what everybody at the table was told, and nothing else: a
  * webhook may end in a room that others read.
  */
-import type { Seat } from '#engine/contract.ts'
-import { speaker } from '#engine/language/say.ts'
-import { engineWords } from '#engine/language/words.ts'
-import { meaningFor } from '#engine/news.ts'
-import { metaOf } from '#games/metas.ts'
 import { owingSeats } from '#table/act.ts'
 import type { Known } from '#table/host/ports.ts'
-import { BOT_NAMES } from '#table/people/botNames.ts'
 import { waitsOf } from '#table/people/waits.ts'
-import { seatsOf, type Table } from '#table/table.ts'
-import { linesFor } from '#table/told.ts'
-import { tableWords } from '#table/words.ts'
+import type { Table } from '#table/table.ts'
 import { invitationsTo } from '../inbox/invitations.ts'
 import type { Site } from '../live/site.ts'
 import { tableFrom } from '../live/stored/tableRows.ts'
-import { afterOrders, type DueNotice } from './due.ts'
+import type { DueNotice } from './due.ts'
+import { droppedSince } from './orderTold.ts'
+import { dateText, saidSince, titleOf, type Words, wordsFor } from './phrases.ts'
+import { isRoom } from './rooms.ts'
+import { roomTold } from './roomTold.ts'
+import { earliest, type Message, ordersOver, type Telling } from './telling.ts'
 import type { Wishes } from './ways.ts'
 import { sayIn } from './words.ts'
 
-/** What is sent; a mail and a push need the same. */
-export interface Message {
-  readonly title: string
-  readonly text: string
-  readonly url: string
-}
-
-export interface Telling {
-  readonly message: Omit<Message, 'url'>
-  /** When it is too late, by the clock on the wall; null for never. */
-  readonly until: number | null
-  /** Until then an order may answer, by the clock on the wall; a server that was down has not counted that time. */
-  readonly notBefore?: number
-}
+/** In milliseconds. */
+const A_LITTLE = 500
 
 type Fills = 'turn' | 'come' | 'vote'
 const WHY = { turn: 'answer', come: 'come', vote: 'vote' } as const
-
-const MOST_LINES = 4
-const MOST_LETTERS = 400
 
 /** Null when it is no longer so. */
 export const tellingOf = async (site: Site, notice: DueNotice, wishes: Wishes): Promise<Telling | null> => {
@@ -50,8 +32,10 @@ export const tellingOf = async (site: Site, notice: DueNotice, wishes: Wishes): 
   if (!stored) return null
   const { table, rows, held } = tableFrom(stored)
   if (held !== null) return null
+  if (isRoom(notice.guest)) return roomTold(site, notice, table, rows, wishes)
   const words = await wordsFor(site, table, notice.guest, wishes)
   if (notice.kind in WHY) return waitTold(site, notice, table, rows, words, wishes)
+  if (notice.kind === 'order') return orderTold(site, notice, table, words, wishes)
   const done = (message: Omit<Message, 'url'> | null) => message && { message, until: null }
   if (notice.kind === 'chat') return done(await chatTold(site, notice, words))
   if (notice.kind === 'offered') {
@@ -62,45 +46,6 @@ export const tellingOf = async (site: Site, notice: DueNotice, wishes: Wishes): 
   return done(overTold(table, notice.guest, words))
 }
 
-type Words = Awaited<ReturnType<typeof wordsFor>>
-
-const wordsFor = async ({ directory }: Site, table: Table, guest: string, { language }: Wishes) => {
-  const say = await sayIn(language)
-  const people = await Promise.all(
-    table.seats.map(async (sitting) => sitting.guest && (await directory.person(sitting.guest)).name),
-  )
-  const others = table.seats.flatMap((sitting, seat) => {
-    const name = people[seat]
-    return name && sitting.guest !== guest ? [name] : []
-  })
-  const values = {
-    game: await titleOf(table.settings.game, language),
-    who: { list: others.length > 0 ? others : [say('bots')] },
-  }
-  return {
-    say,
-    values,
-    nameOf: (seat: Seat): string => people[seat] ?? BOT_NAMES[seat] ?? '',
-    of: (kind: Fills | 'offered' | 'started' | 'over' | 'reminder') => ({
-      title: say(`title.${kind}`, values),
-      text: say(`text.${kind}`, values),
-    }),
-  }
-}
-
-export const titleOf = async (game: string, language: Wishes['language']): Promise<string> =>
-  (await metaOf(game)?.words(language))?.default['game.title'] ?? game
-
-const dateText = (at: number, { language, zone }: Wishes): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at)
-
 const waitTold = async (
   site: Site,
   { kind, guest, stage }: DueNotice,
@@ -109,54 +54,50 @@ const waitTold = async (
   words: Words,
   wishes: Wishes,
 ): Promise<Telling | null> => {
-  const { storage, clock, house } = site
+  const { storage, house } = site
   const why = WHY[kind as Fills]
   const own = waitsOf(table, owingSeats(table, house)).filter(
     (wait) => wait.why === why && table.seats[wait.seat].guest === guest,
   )
   if (own.length === 0) return null
-  const ticks = Math.min(...own.map(({ until }) => until ?? Number.POSITIVE_INFINITY))
-  const until = Number.isFinite(ticks) ? storage.now() + ticks - clock.ticks() : null
+  const until = earliest(site, own)
   const isReminder = stage === 'reminder'
   const { title, text } = words.of(isReminder ? 'reminder' : (kind as Fills))
-  const since = kind === 'turn' && !isReminder ? await saidSince(site, table, rows, guest, words, wishes) : ''
+  const since =
+    kind === 'turn' && !isReminder
+      ? await saidSince(site, table, rows, guest, own[0].seat, words, wishes)
+      : ''
   const told = since ? words.say('turn.since', { since }) : text
   const deadline = until === null ? '' : ` ${words.say('until', { date: dateText(until, wishes) })}`
-  const asked = kind === 'turn' ? (table.askedTicks ?? table.ticks) : null
+  const message = { title, text: told + deadline }
+  if (kind !== 'turn') return { message, until }
+  const dropped = await droppedSince(storage, table, guest, table.askedAt ?? table.at, words, wishes)
   return {
-    message: { title, text: told + deadline },
+    message,
     until,
-    ...(asked === null ? {} : { notBefore: storage.now() + afterOrders(asked, site) - clock.ticks() }),
+    notBefore: ordersOver(site, table),
+    ...(dropped && !isReminder ? { own: dropped } : {}),
   }
 }
 
-/** What everybody has heard of the game since this person's last entry: the latest, and what matters to them first. */
-const saidSince = async (
-  { house }: Site,
+/** An order has been dropped. If its owner is told of a question, that says it: so it waits until that is clear. */
+const orderTold = async (
+  { storage }: Site,
+  { table: id, guest, at }: DueNotice,
   table: Table,
-  rows: readonly Known[],
-  guest: string,
-  { nameOf }: Words,
-  { language }: Wishes,
-): Promise<string> => {
-  const game = house.game(table.settings.game)
-  const own = await metaOf(table.settings.game)?.words(language)
-  const [seat] = seatsOf(table, guest)
-  if (!game || !own || seat === undefined) return ''
-  const last = rows.findLastIndex(({ by }) => by === guest)
-  const lines = rows
-    .slice(last + 1)
-    .flatMap(({ told }) => linesFor(told, 'watcher'))
-    .filter(({ rule }) => rule !== undefined)
-  const mattering = lines.filter(({ text }) => meaningFor(game, text, seat) !== null)
-  const words = [own.default, await tableWords(language), await engineWords(language)]
-  const speak = speaker(game, language, words, nameOf, seat)
-  const said = (mattering.length > 0 ? mattering : lines).slice(-MOST_LINES).map(({ text }) => {
-    const sentence = speak(text)
-    return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)
-  })
-  while (said.join(' ').length > MOST_LETTERS) said.shift()
-  return said.join(' ')
+  words: Words,
+  wishes: Wishes,
+): Promise<Telling | null> => {
+  const own = await droppedSince(storage, table, guest, at, words, wishes)
+  if (own === null) return null
+  const sql = "SELECT due FROM notices WHERE guest = ? AND table_id = ? AND kind = 'turn' AND stage = 'new'"
+  const [turn] = await storage.query(sql, guest, id)
+  return {
+    message: { title: words.say('title.order', words.values), text: '' },
+    own,
+    until: null,
+    ...(turn ? { notBefore: Math.max(storage.now(), turn.due as number) + A_LITTLE } : {}),
+  }
 }
 
 const chatTold = async (

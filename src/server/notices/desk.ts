@@ -1,8 +1,9 @@
 /** The notices of one server, with all that it takes to send them. */
-
 import type { Tried } from '#client/admin.ts'
 import { newId } from '#client/newId.ts'
+import type { Refusal } from '#engine/contract.ts'
 import type { Language } from '#engine/language/languages.ts'
+import type { WebhookService } from '#table/people/webhook.ts'
 import type { Site } from '../live/site.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -23,6 +24,16 @@ interface Parts {
   readonly noticeCa?: string
 }
 
+/** The tables of this server, as far as they are told that their news are posted. */
+export interface Rooms {
+  change(table: string, by: string | null, to: WebhookService | null): Promise<Refusal | null>
+}
+
+interface On {
+  readonly site: Site
+  readonly rooms: Rooms
+}
+
 export class NoticeDesk extends Notices {
   readonly post: Post
   readonly publicKey: string
@@ -31,7 +42,13 @@ export class NoticeDesk extends Notices {
   private readonly address: () => string
   private readonly storage: Storage
 
-  private constructor(site: Site, settings: Settings, address: () => string, parts: Parts, keys: PushKeys) {
+  private constructor(
+    { site, rooms }: On,
+    settings: Settings,
+    address: () => string,
+    parts: Parts,
+    keys: PushKeys,
+  ) {
     const post = new Post(settings.noticeNetworks, parts.noticeCa)
     const { smtpUrl, mailFrom, publicUrl } = settings
     const mail = smtpUrl === '' ? null : new Mail({ smtpUrl, from: mailFrom, address })
@@ -42,7 +59,8 @@ export class NoticeDesk extends Notices {
       if (way.kind === 'webhook') return sendWebhook(post, way, sending)
       return mail ? mail.send(way, sending, language) : 'refused'
     }
-    super({ site, address, gather: parts.noticeGather ?? GATHER, send })
+    const roomGone = (table: string) => rooms.change(table, null, null)
+    super({ site, address, gather: parts.noticeGather ?? GATHER, send, roomGone })
     this.sendBy = send
     this.address = address
     this.storage = site.storage
@@ -51,13 +69,8 @@ export class NoticeDesk extends Notices {
     this.mail = mail
   }
 
-  static async open(
-    site: Site,
-    settings: Settings,
-    address: () => string,
-    parts: Parts,
-  ): Promise<NoticeDesk> {
-    return new NoticeDesk(site, settings, address, parts, await pushKeys(site.storage))
+  static async open(on: On, settings: Settings, address: () => string, parts: Parts): Promise<NoticeDesk> {
+    return new NoticeDesk(on, settings, address, parts, await pushKeys(on.site.storage))
   }
 
   get isMailOffered(): boolean {

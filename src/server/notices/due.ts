@@ -8,9 +8,10 @@ import { type WaitsFor, waitsOf } from '#table/people/waits.ts'
 import type { House, Table } from '#table/table.ts'
 import { peopleIn } from '../inbox/companions.ts'
 import type { Statement } from '../storage/storage.ts'
+import { roomOf } from './rooms.ts'
 
 /** `come`: a start waits for this person's device. */
-type NoticeKind = 'turn' | 'come' | 'vote' | 'offered' | 'started' | 'over' | 'invitation' | 'chat'
+type NoticeKind = 'turn' | 'come' | 'vote' | 'offered' | 'started' | 'over' | 'invitation' | 'chat' | 'order'
 
 /** `new`; `digest`: waits for its hour; `reminder`: told, and once more before time runs out; `sent`: not again so soon. */
 type Stage = 'new' | 'digest' | 'reminder' | 'sent'
@@ -128,8 +129,35 @@ export const noticesMade = (before: Table, after: Table, around: Around): readon
       sql: TO_COMPANION,
       values: [...values('offered', guest, cause), guest, after.id],
     })),
+    ...(after.webhook ? roomNotices(cause, toMove, { begun, ended, isVote }, around) : []),
   ]
 }
+
+/** What is posted to the room of a table: `about` are those who are to move. */
+const roomNotices = (
+  cause: Cause,
+  toMove: readonly string[],
+  { begun, ended, isVote }: { begun: boolean; ended: boolean; isVote: boolean },
+  around: Around,
+): readonly Statement[] => {
+  const room = roomOf(cause.id)
+  const due = afterOrders(cause.at, around)
+  return [
+    ...(toMove.length > 0
+      ? [{ sql: ANEW, values: values('turn', room, cause, toMove.join(' '), due) }]
+      : begun
+        ? [once('started', room, cause)]
+        : []),
+    ...(ended ? [once('over', room, cause)] : []),
+    ...(isVote ? [once('vote', room, cause)] : []),
+  ]
+}
+
+/** Goes with the dropping of an order. */
+export const orderNotice = (table: string, guest: string, at: number, order: string): Statement => ({
+  sql: ANEW,
+  values: values('order', guest, { id: table, at, mark: order }),
+})
 
 /** Goes with the invitation. */
 export const invitationNotice = (table: string, guest: string, at: number): Statement =>

@@ -1,9 +1,8 @@
 /** People are told wherever they are: a real server, a real mail server, and a push service that reads what it gets. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropFolder, eventually, openDesk } from '../test/desk.ts'
 import { type Guest, owes, seatAll } from '../trials/guest.ts'
+import { HookServer } from './test/hookServer.ts'
 import { days, PARTS, playTo, Reached } from './test/reached.ts'
 
 const DAY = 86_400_000
@@ -272,33 +271,22 @@ describe('mail', () => {
 })
 
 describe('a webhook', () => {
-  let hook: Server
-  const got: { url: string; body: { [name: string]: unknown } }[] = []
-  let status = 204
-  let moved = 0
+  let hook: HookServer
   beforeAll(async () => {
-    hook = createServer(async (request, response) => {
-      let text = ''
-      for await (const chunk of request) text += chunk
-      if (request.url === '/moved') moved++
-      else got.push({ url: request.url ?? '', body: JSON.parse(text) })
-      response.writeHead(status, { location: '/moved' }).end()
-    })
-    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+    hook = await HookServer.start()
   })
-  afterAll(() => new Promise((resolve) => hook.close(resolve)))
-  const at = (path: string) => `http://127.0.0.1:${(hook.address() as AddressInfo).port}${path}`
+  afterAll(() => hook.stop())
 
   it('gets what Discord, Slack and ntfy take, and sends nobody on', async () => {
     const anna = await all.person('Anna')
     const set = (address: string) => anna.http('PUT', '/api/me/notices/webhook', { address })
     const tryOut = async () => {
-      const before = got.length
+      const before = hook.got.length
       expect((await anna.http('POST', '/api/me/notices/try', {})).body).toEqual({ ways: 1 })
-      await eventually(() => got.length > before)
-      return got[before]
+      await eventually(() => hook.got.length > before)
+      return hook.got[before]
     }
-    expect((await set(at('/api/webhooks/1/abc'))).status).toBe(200)
+    expect((await set(hook.at('/api/webhooks/1/abc'))).status).toBe(200)
     const { url, body } = await tryOut()
     expect(url).toBe('/api/webhooks/1/abc')
     expect(body.content).toBe(
@@ -309,14 +297,14 @@ describe('a webhook', () => {
       allowed_mentions: { parse: [] },
       click: `${all.desk.server.url}/`,
     })
-    await set(at('/my-topic'))
-    status = 302
+    await set(hook.at('/my-topic'))
+    hook.status = 302
     const topic = await tryOut()
     expect(topic).toMatchObject({ url: '/', body: { topic: 'my-topic', title: 'Kontor reaches you' } })
     await eventually(
       async () => (await all.rows('SELECT 1 FROM sendings WHERE guest = ?', anna.id)).length === 0,
     )
-    expect(moved).toBe(0)
+    expect(hook.moved).toBe(0)
   })
 
   it('does not reach this machine or closed networks unless the operator has opened them', async () => {
@@ -324,7 +312,7 @@ describe('a webhook', () => {
     const guest = await usual.guest()
     const closed = [
       ...[
-        at('/x/y'),
+        hook.at('/x/y'),
         'https://127.0.0.1/x/y',
         'https://localhost/x/y',
         'https://[::1]/x',

@@ -7,17 +7,19 @@ import { hash } from 'node:crypto'
 import { newId } from '#client/newId.ts'
 import type { Site } from '../live/site.ts'
 import type { SqlRow, Statement } from '../storage/storage.ts'
-import { type Message, type Telling, tellingOf } from './compose.ts'
+import { tellingOf } from './compose.ts'
 import { type DueNotice, FREE } from './due.ts'
 import { nextHour, quietUntil } from './moments.ts'
+import { isRoom, tableOfRoom } from './rooms.ts'
 import type { SendOutcome } from './send/outcome.ts'
 import { NotAllowed } from './send/post.ts'
 import { dueSendings, ended, later, type Sending, sendingsMade } from './sendings.ts'
-import { type Way, Ways, type Wishes } from './ways.ts'
+import type { Message, Telling } from './telling.ts'
+import { isPrivate, type Way, Ways, type Wishes } from './ways.ts'
 import { sayIn } from './words.ts'
 
 const LEASE = 'notices'
-/** Longer than the longest that anything takes to be sent. */
+/** Longer than the longest that anything takes to be sent: looking a name up, and sending. */
 const LEASE_FOR = 15_000
 /** In milliseconds: what is over by then, a page that is loaded anew for instance, is not told. */
 export const GATHER = 5_000
@@ -66,6 +68,12 @@ const dropped = ({ id, stage, due }: DueNotice): Statement => ({
 /** Longer and longer, up to an hour. */
 const lookAgainAfter = ({ at }: DueNotice, now: number): number => Math.min(HOUR, Math.max(60_000, now - at))
 
+/** That an order was dropped is told with the question that it should have answered. */
+const toldWith = ({ guest, table, kind }: DueNotice): readonly Statement[] => {
+  const sql = "DELETE FROM notices WHERE guest = ? AND table_id = ? AND kind = 'order'"
+  return kind === 'turn' ? [{ sql, values: [guest, table] }] : []
+}
+
 /** A quarter of the time that somebody had is left. */
 const reminderAt = ({ at }: DueNotice, until: number): number => until - (until - at) / 4
 
@@ -75,6 +83,8 @@ export interface Around {
   address(): string
   readonly gather: number
   send(way: Way, sending: Sending, wishes: Wishes): Promise<SendOutcome>
+  /** Nobody is there any longer to whom news of this table could be posted. */
+  roomGone(table: string): Promise<unknown>
 }
 
 export class Notices {
@@ -144,7 +154,8 @@ export class Notices {
     if (ways.length === 0) return [dropped(notice)]
     const isThere = stage !== 'reminder' && (await this.isThere(notice, now))
     // Without a clock nothing reminds them later, and a phone that sleeps seems to be there for a while.
-    if (isThere && notice.about === FREE) return [moved(notice, { due: now + lookAgainAfter(notice, now) })]
+    if (isThere && (notice.about === FREE || isRoom(guest)))
+      return [moved(notice, { due: now + lookAgainAfter(notice, now) })]
     const { wishes } = await this.ways.wishesOf(guest)
     const telling = await tellingOf(this.around.site, notice, wishes)
     if (!telling) return [dropped(notice)]
@@ -163,7 +174,8 @@ export class Notices {
     if (stage === 'digest') return this.digest(ways, wishes, guest, now)
     return [
       afterwards(notice, until, now),
-      ...this.sendings(ways, notice, telling.message, until ?? now + DAY, now),
+      ...(telling.own === undefined ? [] : toldWith(notice)),
+      ...this.sendings(ways, notice, telling, until ?? now + DAY, now),
     ]
   }
 
@@ -176,13 +188,17 @@ export class Notices {
   private sendings(
     ways: readonly Way[],
     { id, kind, table, stage }: DueNotice,
-    message: Omit<Message, 'url'>,
+    telling: Telling,
     expires: number,
     now: number,
   ): readonly Statement[] {
     const url = `${this.around.address()}/t/${table}`
     const isReminder = stage === 'reminder'
-    const made = { table, kind, message: { ...message, url }, expires, notice: isReminder ? `${id}r` : id }
+    const message = (way: Way) => {
+      const text = textFor(telling, way)
+      return text === '' ? null : { title: telling.message.title, text, url }
+    }
+    const made = { table, kind, message, expires, notice: isReminder ? `${id}r` : id }
     return sendingsMade(ways, made, now)
   }
 
@@ -204,10 +220,14 @@ export class Notices {
     )
     const say = await sayIn(wishes.language)
     const [first, ...others] = new Set(still.map(({ notice }) => notice.table))
-    const message: Message = {
-      title: say('title.digest', { n: others.length + 1 }),
-      text: still.map(({ telling: { message: one } }) => `${one.title}. ${one.text}`).join('\n'),
-      url: others.length === 0 ? `${address()}/t/${first}` : `${address()}/`,
+    const title = say('title.digest', { n: others.length + 1 })
+    const url = others.length === 0 ? `${address()}/t/${first}` : `${address()}/`
+    const message = (way: Way) => {
+      const lines = still.flatMap(({ telling }) => {
+        const text = textFor(telling, way)
+        return text === '' ? [] : [`${telling.message.title}. ${text}`]
+      })
+      return lines.length === 0 ? null : { title, text: lines.join('\n'), url }
     }
     const notice = hash('sha256', still.map((one) => one.notice.id).join()).slice(0, 24)
     const made = { table: '', kind: 'digest', message, expires: now + DAY, notice }
@@ -215,12 +235,17 @@ export class Notices {
   }
 
   /** Whoever has the table open is told there. */
-  private async isThere({ table, guest, kind, at }: DueNotice, now: number): Promise<boolean> {
+  private async isThere({ table, guest, kind, at, about }: DueNotice, now: number): Promise<boolean> {
     const { storage, clock } = this.around.site
     const ticks = clock.ticks()
-    const row = (await storage.seen([table])).find((one) => one.guest === guest)
+    const seen = await storage.seen([table])
+    const isHere = (person: string) =>
+      seen.some((one) => one.guest === person && one.isHere && ticks - one.seen < SEEN_WITHIN)
+    // Nobody has to be called who is there.
+    if (isRoom(guest)) return kind === 'turn' && about.split(' ').every(isHere)
+    const row = seen.find((one) => one.guest === guest)
     if (!row) return false
-    if (row.isHere) return ticks - row.seen < SEEN_WITHIN
+    if (row.isHere) return isHere(guest)
     const after = row.seen - (ticks - (now - at))
     return kind === 'over' && after > GONE_AT_THE_END.from && after < GONE_AT_THE_END.to
   }
@@ -254,8 +279,13 @@ export class Notices {
     })
     metrics.notices.inc({ way: way.kind, outcome })
     if (outcome === 'sent' && storage.now() - sending.made > LATE) metrics.noticesLate.inc({ way: way.kind })
-    if (outcome === 'gone') await this.ways.drop(way.guest, way.id)
+    if (outcome === 'gone') await this.wayGone(way)
     await storage.change([outcome === 'failed' ? later(sending, storage.now()) : ended(sending)])
+  }
+
+  private async wayGone({ guest, id }: Way): Promise<void> {
+    await this.ways.drop(guest, id)
+    if (isRoom(guest)) await this.around.roomGone(tableOfRoom(guest))
   }
 
   /** What could not be sent at once, because a server was killed for instance, may have been answered meanwhile. */
@@ -290,10 +320,14 @@ export class Notices {
   private async queue(ways: readonly Way[], kind: string, message: Message): Promise<void> {
     const { storage } = this.around.site
     const now = storage.now()
-    const made = { table: '', kind, message, expires: now + HOUR, notice: newId(20) }
+    const made = { table: '', kind, message: () => message, expires: now + HOUR, notice: newId(20) }
     await storage.change(sendingsMade(ways, made, now))
   }
 }
+
+/** What somebody alone may know is said only where nobody else reads it. */
+const textFor = ({ own, message }: Telling, way: Way): string =>
+  own !== undefined && isPrivate(way) ? `${own} ${message.text}`.trim() : message.text
 
 /** Of a question once more, before time runs out; of all else nothing for a while. */
 const afterwards = (notice: DueNotice, until: number | null, now: number): Statement => {

@@ -1,6 +1,6 @@
 /** What is on its way to somebody, by one of their ways: tried again until it is taken, or too late. */
 import type { SqlRow, Statement, Storage } from '../storage/storage.ts'
-import type { Message } from './compose.ts'
+import type { Message } from './telling.ts'
 import type { Way } from './ways.ts'
 
 export interface Sending {
@@ -28,17 +28,21 @@ const HOUR = 3_600_000
 /** In milliseconds: 10 s, 40 s, 160 s, … up to an hour. */
 const backoff = (tries: number): number => Math.min(HOUR, 10 * SECOND * 4 ** tries)
 
-type New = Pick<Sending, 'table' | 'kind' | 'message' | 'expires'> & { readonly notice: string }
+interface New extends Pick<Sending, 'table' | 'kind' | 'expires'> {
+  readonly notice: string
+  /** What is said by this way; null: nothing. */
+  message(way: Way): Message | null
+}
 
 /** One for each way. */
 export const sendingsMade = (ways: readonly Way[], made: New, now: number): readonly Statement[] =>
-  ways.map(({ id, guest }) => ({
-    sql: ADD,
-    values: [
-      ...[`${made.notice}.${id}`, guest, id, made.table, made.kind],
-      ...[JSON.stringify(made.message), now, now, made.expires],
-    ],
-  }))
+  ways.flatMap((way) => {
+    const message = made.message(way)
+    if (!message) return []
+    const { id, guest } = way
+    const about = [`${made.notice}.${id}`, guest, id, made.table, made.kind]
+    return [{ sql: ADD, values: [...about, JSON.stringify(message), now, now, made.expires] }]
+  })
 
 export const dueSendings = async (
   storage: Storage,

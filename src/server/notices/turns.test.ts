@@ -5,6 +5,7 @@ import { orderForms } from '#engine/orders.ts'
 import { gameNamed } from '#games/index.ts'
 import { eventually } from '../test/desk.ts'
 import { type Guest, owes, seatAll } from '../trials/guest.ts'
+import { HookServer } from './test/hookServer.ts'
 import { days, playTo, Reached } from './test/reached.ts'
 
 const TURN = 'Patrizier: your turn'
@@ -95,5 +96,43 @@ describe('a standing order', () => {
     expect(Number(due) - Number(at)).toBe(2 * ORDER_WAIT)
     await eventually(() => all.push.for(browser).length === 1)
     expect(Date.now() + all.time.ahead - Number(at)).toBeGreaterThanOrEqual(2 * ORDER_WAIT)
+  })
+
+  it('that was dropped is told to its owner, and nobody else reads of it', async () => {
+    const { anna, bert, browser, table } = await all.waiting(days(3))
+    const hook = await HookServer.start()
+    await bert.http('PUT', '/api/me/notices/webhook', { address: hook.at('/room/of/all') })
+    await bert.open(table)
+    await bert.do({ type: 'order', table, order: { kind: 'next', step: 'play', prefer: ['no'], uses: 1 } })
+    await all.away(bert, table)
+    await playTo(anna, table)
+    const DROPPED = 'Your order “A planned answer” was no longer possible and has been dropped. '
+    await eventually(() => all.push.for(browser).length === 1)
+    const [push] = all.push.for(browser)
+    expect(push).toMatchObject({ title: TURN })
+    expect(push.text.startsWith(DROPPED)).toBe(true)
+    // A room that others may read hears of the turn alone.
+    await eventually(() => hook.got.length === 1)
+    expect(hook.got[0].body).toMatchObject({ title: TURN, message: push.text.slice(DROPPED.length) })
+    await bert.http('PUT', '/api/me/notices/webhook', { address: hook.at('/only/mine'), isOwn: true })
+    expect((await bert.http('GET', '/api/me/notices')).body).toMatchObject({ isWebhookOwn: true })
+
+    // Another order answers: there is no turn to tell of, only that the first one fell away.
+    await bert.open(table)
+    await playTo(bert, table)
+    await bert.do({ type: 'order', table, order: { kind: 'next', step: 'play', prefer: ['no'], uses: 1 } })
+    await ordersAll(bert, table)
+    await all.away(bert, table)
+    await anna.until(() => owes(anna.at(table)))
+    await playTo(anna, table)
+    await eventually(() => all.push.for(browser).length === 2)
+    expect(all.push.for(browser)[1]).toMatchObject({
+      title: 'Patrizier: an order has been dropped',
+      text: DROPPED.trim(),
+    })
+    await eventually(() => hook.to('/only/mine').length === 1)
+    expect(hook.to('/only/mine')[0]).toMatchObject({ message: DROPPED.trim() })
+    expect(hook.to('/room/of/all')).toHaveLength(1)
+    await hook.stop()
   })
 })

@@ -12,7 +12,7 @@ export interface Way {
   readonly guest: string
   readonly kind: WayKind
   readonly address: string
-  /** Of a browser, for what is sent to it. */
+  /** Of a browser, for what is sent to it; of a webhook who reads it. */
   readonly keys: string
   readonly secret: string
   readonly isConfirmed: boolean
@@ -73,6 +73,12 @@ const wayRow = (row: SqlRow): Way => ({
   made: row.made as number,
 })
 
+/** The mark of a webhook whose owner alone reads what arrives there. */
+export const OWN = 'own'
+/** Whether nobody but its owner reads what is sent by it. */
+export const isPrivate = ({ kind, keys }: Pick<Way, 'kind' | 'keys'>): boolean =>
+  kind !== 'webhook' || keys === OWN
+
 const idOf = (kind: WayKind, of: string): string => hash('sha256', `${kind} ${of}`).slice(0, 24)
 
 export class Ways {
@@ -126,8 +132,9 @@ export class Ways {
     return this.drop(guest, idOf('mail', guest))
   }
 
-  async setWebhook(guest: string, address: string): Promise<void> {
-    await this.put({ id: idOf('webhook', guest), guest, kind: 'webhook', address, keys: '' }, null)
+  /** `keys`: who else may read what arrives there, or who has named the address for a room. */
+  async setWebhook(guest: string, address: string, keys = ''): Promise<void> {
+    await this.put({ id: idOf('webhook', guest), guest, kind: 'webhook', address, keys }, null)
   }
 
   dropWebhook(guest: string): Promise<void> {

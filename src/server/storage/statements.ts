@@ -89,6 +89,10 @@ export const FORGET_TABLE = [
   'DELETE FROM invitations WHERE table_id = ?',
   'DELETE FROM orders WHERE table_id = ?',
   'DELETE FROM notices WHERE table_id = ?',
+  // The room to which its news were posted.
+  "DELETE FROM notice_ways WHERE guest = 'table ' || CAST(? AS TEXT)",
+  "DELETE FROM notice_wishes WHERE guest = 'table ' || CAST(? AS TEXT)",
+  "DELETE FROM sendings WHERE guest = 'table ' || CAST(? AS TEXT)",
 ] as const
 
 export const FORGET_PERSON = [
@@ -118,6 +122,8 @@ export const FORGET_PERSON = [
   'DELETE FROM vacations WHERE guest = ?',
   'DELETE FROM orders WHERE guest = ?',
   'DELETE FROM notice_ways WHERE guest = ?',
+  // What this person has named for a table.
+  "DELETE FROM notice_ways WHERE kind = 'webhook' AND keys = ?",
   'DELETE FROM notice_wishes WHERE guest = ?',
   'DELETE FROM notices WHERE guest = ?',
   'DELETE FROM sendings WHERE guest = ?',

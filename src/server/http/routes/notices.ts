@@ -5,6 +5,13 @@ import * as n from '#client/noticeSchemas.ts'
 import { refuse } from '#table/table.ts'
 import { Buckets } from '../../limits.ts'
 import { calendarOf } from '../../notices/calendar.ts'
+import {
+  dropTableWebhook,
+  roomsOf,
+  setTableWebhook,
+  tableWebhookRefusal,
+} from '../../notices/tableWebhook.ts'
+import { isPrivate, OWN } from '../../notices/ways.ts'
 import { HttpError, type Route, route } from '../route.ts'
 import type { HttpSite } from '../site.ts'
 
@@ -17,6 +24,7 @@ const refused = (status: number, key: Parameters<typeof refuse>[0]) =>
 export const aboutNotices = ({ tables, guesses, notices, address }: HttpSite): Route[] => {
   const { site } = tables
   const { ways } = notices
+  const rooms = roomsOf(tables)
   const confirmations = new Buckets(CONFIRMATIONS.atOnce, CONFIRMATIONS.perSecond)
   const calendarAddress = (key: string | null) =>
     key === null ? null : `${address()}/api/calendar/${key}.ics`
@@ -47,6 +55,7 @@ export const aboutNotices = ({ tables, guesses, notices, address }: HttpSite): R
             isConfirmed: mail?.isConfirmed ?? false,
           },
           webhook: of('webhook')[0]?.address ?? null,
+          isWebhookOwn: of('webhook').some(isPrivate),
           calendar: calendarAddress(calendar),
         }
       },
@@ -117,8 +126,29 @@ export const aboutNotices = ({ tables, guesses, notices, address }: HttpSite): R
         else {
           guesses.dear(guest, request)
           await reachable(body.address)
-          await ways.setWebhook(guest, body.address)
+          await ways.setWebhook(guest, body.address, body.isOwn ? OWN : '')
         }
+        return {}
+      },
+    }),
+    route({
+      method: 'PUT',
+      url: '/api/tables/:table/webhook',
+      summary:
+        'An address to which news of a table are posted, by its host; everybody there sees that there is one',
+      params: s.tableParams,
+      body: n.tableWebhookBody,
+      answer: done,
+      async handle({ guest, params: { table }, body: { address: url, ...more }, request }) {
+        guesses.dear(guest, request)
+        const notAllowed = await tableWebhookRefusal(tables, table, guest, url !== null)
+        if (notAllowed) throw new HttpError(403, notAllowed)
+        if (url !== null) await reachable(url)
+        const refusal =
+          url === null
+            ? await dropTableWebhook(rooms, ways, table, guest)
+            : await setTableWebhook(rooms, ways, table, guest, { address: url, ...more })
+        if (refusal) throw new HttpError(409, refusal)
         return {}
       },
     }),

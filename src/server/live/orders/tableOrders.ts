@@ -6,6 +6,7 @@ import type { KeptOrder } from '#table/orders/order.ts'
 import type { OrderMessage, OrderWanted } from '#table/protocol.ts'
 import { type Subscriber, textOf } from '#table/publish/publisher.ts'
 import { refuse, seatsOf, type Table } from '#table/table.ts'
+import { orderNotice } from '../../notices/due.ts'
 import { momentAt, type Site, unattended } from '../site.ts'
 import { addOrder, lookedAt, ordersOf, putOrder, standingAt } from './orderRows.ts'
 
@@ -41,7 +42,13 @@ export class TableOrders implements HostOrders {
 
   async looked(ticks: number, ended: readonly KeptOrder[]): Promise<void> {
     const { id } = this.live
-    await this.site.storage.change([...ended.map((order) => putOrder(id, order)), lookedAt(id, ticks)])
+    await this.site.storage.change([
+      ...ended.map((order) => putOrder(id, order)),
+      ...ended.flatMap(({ ended: end, guest, id: order }) =>
+        end?.why === 'impossible' ? [orderNotice(id, guest, end.at, order)] : [],
+      ),
+      lookedAt(id, ticks),
+    ])
     this.changed(ended)
   }
 

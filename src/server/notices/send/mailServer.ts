@@ -1,5 +1,6 @@
 /** The way to the mail server, and what went wrong there in words that an operator can do something with. */
 import type { Transporter } from 'nodemailer'
+import { within } from './timeLimit.ts'
 
 const WITHIN = 8_000
 const LONGEST = 200
@@ -21,13 +22,8 @@ class Late extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-export const withTimeLimit = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late('the mail server does not answer')), WITHIN)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
+  within(WITHIN, work, () => new Late('the mail server does not answer'))
 
 export const mailTrouble = (error: unknown): MailTrouble => {
   const { code, response, message } = error as { code?: string; response?: string; message?: string }

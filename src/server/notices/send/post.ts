@@ -3,10 +3,11 @@
  * services, and the network behind it. So a name is looked up once, what it stands for is checked, and that very address is
  * called. Whoever answers cannot send us on to another one.
  */
-import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { addressesOf } from './names.ts'
+import { within } from './timeLimit.ts'
 
 /** Networks that are not open to all; of IPv6 only what is open to all is allowed at all. */
 const CLOSED = [
@@ -33,6 +34,12 @@ const closed = listOf(CLOSED)
 const open = listOf([OPEN_IPV6])
 const PLAIN = /^::ffff:([\d.]+)$/i
 
+/** In milliseconds, for an answer. */
+const WITHIN = 8_000
+const FREE_PORTS = 1_024
+/** In milliseconds, for a name. */
+const LOOK_WITHIN = 4_000
+
 /** It is not called: nobody may reach it from here. */
 export class NotAllowed extends Error {}
 
@@ -45,13 +52,13 @@ export interface Posted {
 export class Post {
   private readonly allowed: BlockList
   private readonly ca: string | undefined
-  private readonly within: number
+  private readonly lookUp: typeof addressesOf
 
   /** `allowed`: closed networks that the operator has opened. `ca`: whom to trust beside those whom all trust. */
-  constructor(allowed: readonly string[], ca?: string, within = 8_000) {
+  constructor(allowed: readonly string[], ca?: string, lookUp = addressesOf) {
     this.allowed = listOf(allowed)
     this.ca = ca
-    this.within = within
+    this.lookUp = lookUp
   }
 
   private isOpened(address: string): boolean {
@@ -67,17 +74,19 @@ export class Post {
 
   /** The one address that is called. Throws when there is none, or when it may not be. */
   async addressOf(url: string): Promise<string> {
-    const { protocol, hostname, username, password } = new URL(url)
+    const { protocol, hostname, port, username, password } = new URL(url)
     if (username || password) throw new NotAllowed('with a password')
     const name = hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(name) === 0 ? await lookup(name, { all: true }) : [{ address: name }]
+    const found =
+      isIP(name) === 0 ? await within(LOOK_WITHIN, this.lookUp(name), () => new Error('no address')) : [name]
     const [first] = found
-    if (!first || !found.every(({ address }) => this.mayCall(address)))
-      throw new NotAllowed('a closed network')
+    if (!first || !found.every((address) => this.mayCall(address))) throw new NotAllowed('a closed network')
+    const isHome = this.isOpened(first)
+    // At well-known ports others listen, who could take what we say for something else.
+    if (port !== '' && Number(port) < FREE_PORTS && !isHome) throw new NotAllowed('a port of others')
     // Without encryption only at home.
-    if (protocol !== 'https:' && !(protocol === 'http:' && this.isOpened(first.address)))
-      throw new NotAllowed('not https')
-    return first.address
+    if (protocol !== 'https:' && !(protocol === 'http:' && isHome)) throw new NotAllowed('not https')
+    return first
   }
 
   /** What was answered, by its number. Nothing else of the answer is read. */
@@ -94,7 +103,7 @@ export class Post {
           path: pathname + search,
           method: 'POST',
           agent: false,
-          signal: AbortSignal.timeout(this.within),
+          signal: AbortSignal.timeout(WITHIN),
           headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
           ...(isIP(hostname) === 0 && !hostname.startsWith('[') ? { servername: hostname } : {}),
           ...(this.ca === undefined ? {} : { ca: this.ca }),

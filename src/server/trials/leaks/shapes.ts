@@ -15,7 +15,7 @@ const SEEN = [
     'seats',
     'proposal',
   ],
-  ...['banned', 'commitment', 'fair', 'play', 'outcome', 'next', 'nextKey', 'colours', 'isMoved'],
+  ...['banned', 'commitment', 'fair', 'play', 'outcome', 'next', 'nextKey', 'colours', 'isMoved', 'webhook'],
 ]
 const SEAT = [
   ...['guest', 'bot', 'ready', 'standIn', 'offeredTo', 'isWelcoming', 'helped', 'missed', 'isAbsent'],
