@@ -88,6 +88,25 @@ describe('kontor play', () => {
     expect(together.text).toContain('no hints when several people play')
   })
 
+  it('takes orders, answers by them, cancels them, and says what is wrong with one', async () => {
+    const typed = [
+      ...['o', 'o 1', 'o 9', 'o 1 x'],
+      ...['o 2 1 2 3 4 5 6 7 8 always', 'o 3 1 always', 'o 6', 'o', 'q'],
+    ]
+    const { code, text } = await run(SOME, typed)
+    expect(code).toBe(0)
+    for (const part of ['1  Play cards in this order', '“9” is no kind of order', '“x” is neither a number'])
+      expect(text).toContain(part)
+    expect(text).toContain('Order 1 is given.')
+    expect(text).toContain('Order 3 is given.')
+    expect(text).toMatch(/In force:\n +-1 {2}Build on these sites first/)
+    // It answers what is asked, and its owner is told.
+    const played = await run(SOME, ['o 1 1 2 3 always', 'o -1', 'o -1', 'q'])
+    expect(played.text).toContain('By your order: Play cards in this order')
+    expect(played.text).toContain('Order 1 is cancelled.')
+    expect(played.text).toContain('You have no order 1.')
+  })
+
   it('keeps the numbers of options within a turn, and gives none to what is refused', async () => {
     const bots = ['--bots', 'random', '--auto']
     const { text } = await run(['play', 'last-will', '--seats', '2', '--seed', '5', ...bots])

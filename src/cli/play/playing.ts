@@ -15,7 +15,10 @@ import { Numbering } from '../show/numbers.ts'
 import { hint, questionLines, readAnswer } from '../show/panel.ts'
 import { resultLines } from '../show/result.ts'
 import { lookUp } from './lookUp.ts'
+import { Orders } from './orders.ts'
 import type { Playing } from './terminal.ts'
+
+const NOT_ORDERED = { isAnswered: false, told: [] } as const
 
 type Stopped = 'quit' | 'ranOut'
 
@@ -28,6 +31,7 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
   /** By person: the board as they last saw it. */
   const boards = new Map<Seat, readonly SpokenBlock[]>()
   const numbering = new Numbering()
+  const orders = new Orders()
   let atScreen: Seat | null = people.length > 1 ? null : people[0]
   let lastToAct: Seat | null = null
 
@@ -60,6 +64,14 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
       // Whoever sits there alone hears of every move as it is made.
       if (people.length === 1) catchUp(people[0], lastToAct === seat)
     } else {
+      const { isAnswered, told } = p.auto ? NOT_ORDERED : orders.answer(p, seat)
+      // At one screen nobody else learns of them: their owner finds what they did in the log.
+      if (people.length === 1) screen.print(...told)
+      if (isAnswered) {
+        if (people.length === 1) catchUp(seat)
+        lastToAct = seat
+        continue
+      }
       const isPassed = atScreen !== seat && !p.auto
       if (isPassed) {
         const ended = await passScreen(p, seat)
@@ -73,7 +85,7 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
         numbering.clear()
         if (!isPassed) showBoard(seat, false)
       }
-      const ended = await ask(p, seat, numbering)
+      const ended = await ask(p, seat, numbering, orders)
       if (ended) return ended
     }
     lastToAct = seat
@@ -132,7 +144,7 @@ const answerBy = ({ session, chance }: Playing, bot: Bot, seat: Seat): Given => 
 }
 
 /** Asks a person until there is an answer; tells if the game ends here instead. */
-const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stopped | null> => {
+const ask = async (p: Playing, seat: Seat, numbering: Numbering, orders: Orders): Promise<Stopped | null> => {
   const { session, say, screen, voice, auto, lines } = p
   const { inProgress, game } = session
   // biome-ignore lint/style/noNonNullAssertion: only a seat that owes an answer is asked.
@@ -151,6 +163,14 @@ const ask = async (p: Playing, seat: Seat, numbering: Numbering): Promise<Stoppe
     const typed = line.trim()
     if (typed === 'u') {
       if (takeBack(p, seat)) return null
+      continue
+    }
+    const order = /^o(?=$|\s)(.*)$/.exec(typed)?.[1]
+    if (order !== undefined) {
+      const { lines: said, isGiven } = orders.typed(p, seat, order)
+      screen.print(...said)
+      // It may answer what is asked now.
+      if (isGiven) return null
       continue
     }
     const told = lookUp(p, q, numbers, typed)

@@ -139,6 +139,10 @@ export const furnish = async (
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     )
+    // Mail programs may send the one field that we know in parts (RFC 8058).
+    forms.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) =>
+      done(null, oneFieldIn(String(body))),
+    )
     for (const each of routes) if (each.takesForms) addRoute(forms, each, site, limits)
   })
   addSocket(app, site)
@@ -149,6 +153,15 @@ export const furnish = async (
     return description
   })
   await servePages(app)
+}
+
+/** A form of one field in parts, as if it were written in one line; anything else as it is. */
+const oneFieldIn = (body: string): string => {
+  const [, name, value] =
+    /^--[^\r\n]{1,200}\r\n[^\r\n]*; name="?([\w-]+)"?[^\r\n]*(?:\r\n[^\r\n]+)*\r\n\r\n([^\r\n]*)\r\n--[^\r\n]*--\s*$/i.exec(
+      body,
+    ) ?? []
+  return name === undefined ? body : `${name}=${value}`
 }
 
 const addRoute = (app: FastifyInstance, each: Route, site: HttpSite, limits: Limits): void => {

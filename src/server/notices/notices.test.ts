@@ -263,6 +263,12 @@ describe('mail', () => {
       address,
       isConfirmed: true,
     })
+    const parts = (value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--x--\r\n`
+    const inParts = 'multipart/form-data; boundary=x'
+    expect((await stranger(path, parts('No'), inParts)).status).toBe(400)
+    expect((await stranger(path, parts('One-Click'), inParts)).status).toBe(200)
+    // Once more is harmless.
     expect((await stranger(path, 'List-Unsubscribe=One-Click', form)).status).toBe(200)
     expect((await bert.http('GET', '/api/me/notices')).body.mail).toMatchObject({ address: null })
     await next()
@@ -305,6 +311,20 @@ describe('a webhook', () => {
       async () => (await all.rows('SELECT 1 FROM sendings WHERE guest = ?', anna.id)).length === 0,
     )
     expect(hook.moved).toBe(0)
+  })
+
+  it('makes no link of a name, and calls nobody', async () => {
+    const [anna, bert] = [await all.person('[a](//b.c) <!all>'), await all.person('Bert')]
+    await bert.http('PUT', '/api/me/notices/webhook', { address: hook.at('/a/room') })
+    hook.status = 204
+    const table = await seatAll([anna, bert], { game: 'patrizier', clock: days(3) })
+    await all.away(bert, table)
+    await anna.do({ type: 'chat', table, text: 'Bert?' })
+    const chats = () => hook.to('/a/room').filter(({ kind }) => kind === 'chat')
+    await eventually(() => chats().length === 1)
+    const [{ content, text }] = chats()
+    expect(content).toContain('\\[a\\](//b.c) \\<!all\\>')
+    expect(text).toContain('[a](//b.c) &lt;!all&gt;')
   })
 
   it('does not reach this machine or closed networks unless the operator has opened them', async () => {
@@ -385,6 +405,7 @@ describe('the routes', () => {
     const wrong: readonly (readonly [string, string, unknown])[] = [
       ['PUT', '/api/me/notices', { language: 'fr', zone: 'UTC', quiet: null, digest: null }],
       ['PUT', '/api/me/notices', { language: 'en', zone: 'Mars/Olympus', quiet: null, digest: null }],
+      ['PUT', '/api/me/notices', { language: 'en', zone: '+01:07', quiet: null, digest: null }],
       ['PUT', '/api/me/notices', { language: 'en', zone: 'UTC', quiet: { from: 24, to: 1 }, digest: null }],
       ['PUT', '/api/me/notices', { language: 'en', zone: 'UTC', quiet: null, digest: 1.5 }],
       ['POST', '/api/me/notices/push', { ...subscription, endpoint: 'http://1.1.1.1/' }],
@@ -408,16 +429,31 @@ describe('the routes', () => {
     expect(await all.rows('SELECT 1 FROM notice_wishes WHERE guest = ?', guest.id)).toEqual([])
   })
 
+  it('keep a zone by its one name, however it was written', async () => {
+    const guest = await all.person()
+    await all.wish(guest, { zone: 'eUROPE/bERLIN' })
+    expect((await guest.http('GET', '/api/me/notices')).body.wishes.zone).toBe('Europe/Berlin')
+  })
+
   it('mail nobody again and again, and forget whoever wants to be forgotten', async () => {
     const [guest, other] = [await all.person(), await all.person()]
     const asked = all.mail.received.length
-    const ask = (one: Guest) => one.http('PUT', '/api/me/notices/mail', { address: 'victim@example.org' })
-    const answers = [await ask(guest), await ask(other), await ask(guest), await ask(guest), await ask(other)]
+    await guest.api.rename({ name: 'x://evil.example', colour: 'blue' })
+    const ask = (one: Guest, address = 'victim@example.org') =>
+      one.http('PUT', '/api/me/notices/mail', { address })
+    const answers = [
+      await ask(guest),
+      await ask(other, 'Victim+more@example.org'),
+      await ask(guest),
+      await ask(guest),
+      await ask(other, 'victim+other@example.org'),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     await eventually(
       async () => (await all.rows("SELECT 1 FROM sendings WHERE kind = 'confirm'")).length === 0,
     )
     expect(all.mail.received.length - asked).toBeLessThanOrEqual(3)
+    for (const { text } of all.mail.received.slice(asked)) expect(text).not.toContain('evil.example')
     await all.wish(guest)
     expect((await guest.http('GET', '/api/me/data')).body.notices.ways).toMatchObject([
       { kind: 'mail', address: 'victim@example.org' },

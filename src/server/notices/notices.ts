@@ -304,7 +304,9 @@ export class Notices {
     const server = new URL(this.around.address()).host
     // After the hash, so that it is in no log of any proxy.
     const url = `${this.around.address()}/account#mail=${way.secret}`
-    const message = { title: say('title.confirm'), text: say('text.confirm', { name, server }), url }
+    // To somebody who may not know us: no name becomes a link, and nobody advertises by one.
+    const plain = /[/@:]|\.\S/.test(name) ? say('somebody') : name
+    const message = { title: say('title.confirm'), text: say('text.confirm', { name: plain, server }), url }
     await this.queue([way], 'confirm', message)
   }
 

@@ -41,13 +41,14 @@ const words = {
   'title.digest': '{n|Ein Tisch|# Tische} bei Kontor',
   'title.confirm': 'Kontor: Ist das deine Adresse?',
   'text.confirm':
-    '{name} möchte per Mail an diese Adresse erfahren, wenn an einem Tisch von {server} ein Zug ansteht. Bist du das, dann öffne den Link und sag Ja. Sonst musst du nichts tun: Du hörst nichts mehr von uns.',
+    '{name} möchte per Mail an diese Adresse erfahren, wenn an einem Tisch von {server} ein Zug ansteht. Bist du das, dann öffne den Link und sag Ja. Sonst musst du nichts tun.',
   'mail.open': 'Tisch öffnen',
   'mail.confirm': 'Ja, das ist meine Adresse',
   'mail.why': 'Du bekommst diese Mail, weil du {server} darum gebeten hast.',
   'mail.stop': 'Keine Mails mehr',
   'calendar.name': 'Kontor: meine Fristen',
   bots: 'Bots',
+  somebody: 'Jemand',
 } as const
 
 export default words

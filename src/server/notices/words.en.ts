@@ -41,13 +41,14 @@ const words = {
   'title.digest': '{n|One table|# tables} on Kontor',
   'title.confirm': 'Kontor: is this your address?',
   'text.confirm':
-    '{name} wants to be told by mail to this address when it is their turn at a table of {server}. If that is you, open the link and say yes. Otherwise you need not do anything: you will hear nothing more.',
+    '{name} wants to be told by mail to this address when it is their turn at a table of {server}. If that is you, open the link and say yes. Otherwise you need not do anything.',
   'mail.open': 'Open the table',
   'mail.confirm': 'Yes, this is my address',
   'mail.why': 'You get this mail because you asked {server} for it.',
   'mail.stop': 'No more mail',
   'calendar.name': 'Kontor: my deadlines',
   bots: 'bots',
+  somebody: 'Somebody',
 } as const
 
 export default words

@@ -15,7 +15,11 @@ export const keepWishes = (wishes: Wishes) => call<object>('PUT', mine, wishes)
 export const addBrowser = (subscription: unknown) => call<object>('POST', `${mine}/push`, subscription)
 export const dropBrowser = (endpoint: string) => call<object>('POST', `${mine}/push/delete`, { endpoint })
 export const setMail = (address: string | null) => call<object>('PUT', `${mine}/mail`, { address })
-export const setWebhook = (address: string | null) => call<object>('PUT', `${mine}/webhook`, { address })
+export const setWebhook = (address: string | null, isOwn = false) =>
+  call<object>('PUT', `${mine}/webhook`, { address, isOwn })
+type TableWebhook = v.InferInput<typeof schemas.tableWebhookBody>
+export const setTableWebhook = (table: string, body: TableWebhook) =>
+  call<object>('PUT', `/api/tables/${table}/webhook`, body)
 export const setCalendar = (isWanted: boolean) => call<object>('POST', `${mine}/calendar`, { isWanted })
 export const tryOut = () => call<{ ways: number }>('POST', `${mine}/try`, {})
 export const confirmMail = (secret: string) => call<object>('POST', '/api/notices/confirm', { secret })

@@ -19,6 +19,7 @@ const words = {
   webhook: 'An ein anderes Programm',
   webhookText: 'Die Adresse eines Webhooks von Discord, Slack oder Matrix oder ein Thema von ntfy.',
   webhookLabel: 'Adresse des Webhooks',
+  webhookOwn: 'Nur ich lese, was dort ankommt: auch melden, wenn ein Auftrag von mir weggefallen ist',
   webhookKeep: 'Speichern',
   webhookOff: 'Entfernen',
   calendar: 'Im Kalender',
@@ -54,6 +55,18 @@ const words = {
   stopText: 'Du erfährst dann nicht mehr per Mail, dass du am Zug bist.',
   stopYes: 'Keine Mails mehr',
   stopped: 'An diese Adresse geht keine Mail mehr.',
+  tableNews: 'Neuigkeiten von diesem Tisch',
+  tableNewsNone: 'Sie gehen nirgends hin.',
+  'tableNews.discord': 'Sie gehen an einen Kanal von Discord, den {name} genannt hat.',
+  'tableNews.slack': 'Sie gehen an einen Kanal von Slack, den {name} genannt hat.',
+  'tableNews.ntfy': 'Sie gehen an ein Thema von ntfy, das {name} genannt hat.',
+  'tableNews.other': 'Sie gehen an eine Adresse, die {name} genannt hat.',
+  tableNewsLabel: 'Webhook von Discord, Slack oder Matrix oder ein Thema von ntfy',
+  tableNewsText:
+    'Wer am Zug ist und was alle gehört haben, die zuschauen. Alle am Tisch sehen, dass es so eine Adresse gibt; die Adresse selbst sieht niemand.',
+  tableNewsKeep: 'Neuigkeiten dorthin',
+  tableNewsOther: 'Stattdessen diese nehmen',
+  tableNewsOff: 'Keine Neuigkeiten mehr',
   close: 'Schließen',
 } as const
 

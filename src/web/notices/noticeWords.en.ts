@@ -19,6 +19,7 @@ const words = {
   webhook: 'To another program',
   webhookText: 'The address of a webhook of Discord, Slack or Matrix, or a topic of ntfy.',
   webhookLabel: 'Address of the webhook',
+  webhookOwn: 'Only I read what arrives there: also tell me when an order of mine has been dropped',
   webhookKeep: 'Save',
   webhookOff: 'Remove',
   calendar: 'In your calendar',
@@ -53,6 +54,18 @@ const words = {
   stopText: 'You will no longer be told by mail that it is your turn.',
   stopYes: 'No more mail',
   stopped: 'No more mail is sent to this address.',
+  tableNews: 'News of this table',
+  tableNewsNone: 'They are posted nowhere.',
+  'tableNews.discord': 'They are posted to a channel of Discord that {name} has named.',
+  'tableNews.slack': 'They are posted to a channel of Slack that {name} has named.',
+  'tableNews.ntfy': 'They are posted to a topic of ntfy that {name} has named.',
+  'tableNews.other': 'They are posted to an address that {name} has named.',
+  tableNewsLabel: 'A webhook of Discord, Slack or Matrix, or a topic of ntfy',
+  tableNewsText:
+    'Whose turn it is, and what whoever looks on has heard. Everybody at the table sees that there is such an address; nobody sees the address itself.',
+  tableNewsKeep: 'Post news there',
+  tableNewsOther: 'Use this one instead',
+  tableNewsOff: 'Post news no longer',
   close: 'Close',
 } as const
 

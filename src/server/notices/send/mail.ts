@@ -4,6 +4,7 @@ import type { Language } from '#engine/language/languages.ts'
 import type { Sending } from '../sendings.ts'
 import type { Way } from '../ways.ts'
 import { sayIn } from '../words.ts'
+import { htmlMail, type MailParts, plainMail } from './mailBody.ts'
 import { type MailTrouble, mailTrouble, openMail, withTimeLimit } from './mailServer.ts'
 import type { SendOutcome } from './outcome.ts'
 
@@ -13,14 +14,6 @@ export interface MailSettings {
   /** Where people find this server. */
   address(): string
 }
-
-const html = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>')
 
 export class Mail {
   private readonly settings: MailSettings
@@ -56,16 +49,14 @@ export class Mail {
     const { host } = new URL(server)
     const isConfirming = kind === 'confirm'
     const stop = `${server}/api/notices/unsubscribe/${secret}`
-    const why = isConfirming ? '' : say('mail.why', { server: host })
-    const act = say(isConfirming ? 'mail.confirm' : 'mail.open')
-    const lines = [
-      message.text,
-      `${act}: ${message.url}`,
-      ...(why ? [`${why} ${say('mail.stop')}: ${stop}`] : []),
-    ]
-    const footer = why
-      ? `<p><small>${html(why)} <a href="${html(stop)}">${html(say('mail.stop'))}</a></small></p>`
-      : ''
+    const parts: MailParts = {
+      language,
+      ...message,
+      act: say(isConfirming ? 'mail.confirm' : 'mail.open'),
+      end: isConfirming
+        ? null
+        : { why: say('mail.why', { server: host }), stop: say('mail.stop'), url: stop },
+    }
     const transport = await this.opened()
     try {
       await withTimeLimit(
@@ -73,8 +64,8 @@ export class Mail {
           from: this.settings.from,
           to: address,
           subject: message.title,
-          text: `${lines.join('\n\n')}\n`,
-          html: `<!doctype html><html lang="${language}"><body><p>${html(message.text)}</p><p><a href="${html(message.url)}">${html(act)}</a></p>${footer}</body></html>`,
+          text: plainMail(parts),
+          html: htmlMail(parts),
           messageId: `<${id}@${host}>`,
           ...(table ? { references: [`<${table}@${host}>`] } : {}),
           headers: {

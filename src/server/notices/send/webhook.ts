@@ -7,6 +7,9 @@ import type { Post } from './post.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** So that nobody's name becomes a link, a heading or a picture in a room of others. */
+const plain = (text: string): string => text.replace(/[\\`*_~|<>[\]#]/g, '\\$&')
+
 /** ntfy takes JSON at its root only. An address with one name after the host is a topic of it. */
 const TOPIC = /^\/([\w-]{1,64})$/
 
@@ -20,7 +23,7 @@ export const sendWebhook = async (
   const said = `${title}\n${text}\n${url}`
   const body = JSON.stringify({
     // Discord; it calls nobody by a name that looks like "everyone".
-    content: said.slice(0, 2_000),
+    content: `${plain(`${title}\n${text}`).slice(0, 1_500)}\n${url}`,
     allowed_mentions: { parse: [] },
     // Slack and bridges to Matrix.
     text: escaped(said),
