@@ -1,11 +1,11 @@
 /**
  * The review of a finished game, as plain data: what decided it, what was luck, and what each seat could have known. It is the
- * same for page, server and terminal, and holds no sentence: texts are the game's own, or keys of `words.*.ts` beside this file.
+ * same for page, server and terminal, and holds no sentence: texts are the game's own, or keys of `src/bots/review/words.*.ts`.
  *
  * Chances are shares of 1. Entries are numbered as `kontor replay` numbers them: from 1 over all segments; 0 is the deal.
  * Entries that were undone, retracted or taken back do not appear.
  */
-import type { Given, Rule, Seat, Text } from '#engine/contract.ts'
+import type { Given, Rule, Seat, Text } from '../contract.ts'
 
 export interface Review {
   readonly format: 1
@@ -60,7 +60,7 @@ export interface TurningPoint {
   readonly seat: Seat
   readonly before: number
   readonly after: number
-  /** In words: a key of `words.*.ts`, with the seats and whole percents. */
+  /** In words: a key of the review's words, with the seats and whole percents. */
   readonly text: Text
   /** What happened then, in the game's own words, with every card named. The most telling ones, at most three. */
   readonly events: readonly Told[]
@@ -183,7 +183,7 @@ export interface Moment {
   readonly kind: 'decision' | 'luck'
   /** What it cost (below 0) or brought. */
   readonly change: number
-  /** In words: a key of `words.*.ts`. */
+  /** In words: a key of the review's words. */
   readonly text: Text
 }
 
