@@ -10,7 +10,7 @@ import { imagine } from '#engine/view.ts'
 import type { Signal } from '../bot.ts'
 import type { Network } from '../network/network.ts'
 import { anyAnswer, fewAnswers, isLegal, keyOf } from '../search/candidates.ts'
-import { Notes } from '../search/notes.ts'
+import { type Lead, Notes } from '../search/notes.ts'
 import type { SearchResult } from '../search/search.ts'
 import { type Branch, mostPromising, worthOf } from '../search/tree.ts'
 import { type Judged, judgedBy } from './judging.ts'
@@ -34,6 +34,8 @@ export interface Thinking {
   /** To judge by another network than the game's own, or by none. */
   readonly network?: Network | null
   readonly without?: Part | undefined
+  /** States to walk through, instead of those that fit what the seat has seen. */
+  readonly states?: (luck: Chance) => State
 }
 
 /** Where the game does not say how much. */
@@ -61,6 +63,28 @@ export const observe = (
   signal?: Signal,
 ): SearchResult => new Observers(game, seen, seat, chance, thinking).run(signal)
 
+/** How some answers did: by answer, the seat's chances where the lines ended, and what happened to it in them. */
+export interface Weighed {
+  readonly lines: readonly number[]
+  readonly leads: readonly Lead[]
+}
+
+/** Weighs these answers of the seat against each other: all of them in the same states, each as often as the others. */
+export const weigh = (
+  game: Game,
+  seen: View,
+  seat: Seat,
+  chance: Chance,
+  only: readonly Given[],
+  thinking: Thinking,
+): readonly Weighed[] => {
+  const observers = new Observers(game, seen, seat, chance, thinking, only)
+  const { answers } = observers.run(undefined)
+  const leadsTo = (given: Given) =>
+    answers.find((answer) => keyOf(answer.given) === keyOf(given))?.leads ?? []
+  return only.map((given, i) => ({ lines: observers.lines[i], leads: leadsTo(given) }))
+}
+
 /** An answer given on the way down. */
 interface Taken {
   readonly seat: Seat
@@ -77,7 +101,7 @@ class Observers {
   private readonly without: Part | null
   private readonly judged: Judged
   private readonly own: Uint8Array
-  private readonly luck: Imagined
+  private luck: Imagined
   /** By seat. */
   private readonly roots: readonly Stand[]
   private readonly sums: number[]
@@ -86,8 +110,20 @@ class Observers {
   private squares = 0
   private done = 0
   private readonly notes: Notes | null
+  private readonly states: Thinking['states']
+  /** The answers to be weighed, if not all that there are; and how each did. */
+  private readonly only: readonly Given[] | null
+  readonly lines: readonly number[][]
+  private readonly seed: number
 
-  constructor(game: Game, seen: View, seat: Seat, chance: Chance, thinking: Thinking) {
+  constructor(
+    game: Game,
+    seen: View,
+    seat: Seat,
+    chance: Chance,
+    thinking: Thinking,
+    only: readonly Given[] | null = null,
+  ) {
     this.game = game
     this.seen = seen
     this.seat = seat
@@ -96,15 +132,19 @@ class Observers {
     this.exact = thinking.exact || this.without === 'stop'
     this.judged = judgedBy(game, seen.seats, this.without === 'network' ? null : thinking.network)
     this.own = ownPlaces(game, seen.seats)
-    this.luck = imagined(draw32(chance))
+    this.seed = draw32(chance)
+    this.luck = imagined(this.seed)
+    this.states = thinking.states
+    this.only = only
+    this.lines = only?.map(() => []) ?? []
     this.roots = Array.from({ length: seen.seats }, newStand)
     this.sums = new Array<number>(seen.seats).fill(0)
     this.notes = thinking.notes ? new Notes(game, seat) : null
   }
 
   run(signal: Signal | undefined): SearchResult {
-    const only = fewAnswers(this.game, this.world(), this.seat)
-    const most = only?.length === 1 ? 1 : this.most
+    const few = fewAnswers(this.game, this.world(), this.seat)
+    const most = few?.length === 1 ? 1 : this.most
     while (this.done < most) {
       if (this.done % LOOK_AT_SIGNAL_EVERY === 1 && (signal?.aborted || this.isSettled(most))) break
       this.iterate()
@@ -135,8 +175,8 @@ class Observers {
   /** One of the states that could be, the more readily the better it goes with what the others have done. */
   private world(): State {
     const { game, seen, seat, luck } = this
-    let s = imagine(game, seen, seat, luck)
-    const plausible = game.judge?.plausible
+    let s = this.states?.(luck) ?? imagine(game, seen, seat, luck)
+    const plausible = this.states ? undefined : game.judge?.plausible
     if (plausible)
       for (let i = 0; i < MOST_REJECTED && below(luck, FINE) >= FINE * plausible(s, seat); i++)
         s = imagine(game, seen, seat, luck)
@@ -146,7 +186,9 @@ class Observers {
   }
 
   private iterate(): void {
-    const { game } = this
+    const { game, only } = this
+    // The same luck for each of them, as far as it goes.
+    if (only) this.luck = imagined(this.seed + Math.floor(this.done / only.length))
     const s = this.world()
     const taken: Taken[] = []
     const stands = this.roots.slice()
@@ -182,6 +224,7 @@ class Observers {
       if (stand === this.roots[this.seat]) this.notes?.end(branch)
     }
     for (let other = 0; other < chances.length; other++) this.sums[other] += chances[other]
+    if (this.only) this.lines[this.done % this.only.length].push(chances[this.seat])
     this.done++
     const off = chances[this.seat] - this.mean
     this.mean += off / this.done
@@ -189,6 +232,12 @@ class Observers {
   }
 
   private choose(s: State, seat: Seat, stand: Stand): Taken {
+    if (this.only && stand === this.roots[this.seat])
+      return {
+        seat,
+        stand,
+        branch: this.branch(s, seat, stand, this.only[this.done % this.only.length], true),
+      }
     const branches = this.offered(s, seat, stand)
     for (const branch of branches) branch.available++
     return { seat, stand, branch: mostPromising(branches, this.curiosity()) }

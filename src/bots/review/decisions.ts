@@ -1,0 +1,202 @@
+/**
+ * What each decision was worth: from what the seat knew then, and once more with all hands open. The best answer is chosen on
+ * one half of the imagined states and valued on the other, or every decision would look like a mistake.
+ */
+import { type Chance, imagined } from '#engine/chance.ts'
+import type { Game, Given, Seat, State, View } from '#engine/contract.ts'
+import { type Question, question } from '#engine/question.ts'
+import type { AnswerShown, Class, Considered, Decision, Verdict } from '#engine/review/report.ts'
+import { view } from '#engine/view.ts'
+import { observe, type Thinking, type Weighed, weigh } from '../master/search.ts'
+import { fewAnswers, keyOf } from '../search/candidates.ts'
+import type { SearchResult } from '../search/search.ts'
+import type { Step } from './course.ts'
+import { actedAgainst, deducedBy } from './deduced.ts'
+import { dealtAgain } from './ledger.ts'
+
+/** How many lines are followed for one decision. */
+export interface Effort {
+  /** To find the best answer, from what the seat knew and with open hands. */
+  readonly find: number
+  readonly findOpen: number
+  /** For each of the answers that are weighed against each other. */
+  readonly weigh: number
+}
+
+export const EFFORT: Effort = { find: 160, findOpen: 80, weigh: 64 }
+
+const MOST_SHOWN = 3
+/** What was looked at less often is too little known to be shown. */
+const LEAST_LOOKED_AT = 4
+/** What comes about more seldom is no reason; and more than two are too much to read. */
+const LEAST_SHARE = 0.25
+const MOST_LEADS = 2
+
+/** Chance lost, from which on an answer is no longer called so. */
+const WORSE: readonly (readonly [number, Class])[] = [
+  [0.15, 'blunder'],
+  [0.07, 'mistake'],
+  [0.03, 'inaccuracy'],
+  [0.01, 'good'],
+]
+
+/** A loss counts as far as it is sure: the standard error is taken off before it gets a name. */
+export const classOf = (loss: number, error: number): Class =>
+  WORSE.find(([from]) => loss - error >= from)?.[1] ?? 'best'
+
+const LOST = 0.03
+export const verdictOf = (foresight: number, hindsight: number): Verdict => {
+  if (foresight < LOST) return hindsight < LOST ? 'right' : 'unlucky'
+  return hindsight < LOST ? 'lucky' : 'wrong'
+}
+
+/** Whether there was anything to decide. */
+export const isChoice = ({ game, before, seat }: Step): boolean => {
+  const s = game.copy(before)
+  s.pending.fill(null)
+  const few = fewAnswers(game, s, seat)
+  return few === null || few.length > 1
+}
+
+export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT): Decision => {
+  const { game, seat, given, entry, bot } = step
+  const before = game.copy(step.before)
+  before.pending.fill(null)
+  // Somebody is asked: it is a state before an answer.
+  const asked = question(game, before, seat) as Question
+  const seen = view(game, before, seat)
+  const known = foresee({ game, seen, seat, given }, seed, effort)
+  const open = lookBack(step, seen, known.best, seed, effort)
+  const { foresight, error } = known
+  const shown = (answer: Given) => answerShown(asked, answer)
+  const deduced = deducedBy(game, seen, seat)
+  return {
+    entry,
+    seat,
+    question: before.asked,
+    step: asked.step,
+    prompt: asked.prompt,
+    ...(bot === undefined ? {} : { bot }),
+    class: classOf(foresight, error),
+    mine: shown(given),
+    before: known.valueOfBest,
+    after: known.valueOfMine,
+    best: known.valueOfBest,
+    foresight,
+    hindsight: open.loss,
+    error,
+    stake: known.stake,
+    top: known.top.map((one) => ({ ...one, ...shown(one.given) })),
+    ...(open.best && open.loss >= LOST ? { knowing: shown(open.best) } : {}),
+    verdict: verdictOf(foresight, open.loss),
+    ...(deduced.length > 0 ? { deduced } : {}),
+    ...(actedAgainst(game, asked, given, deduced) ? { against: true } : {}),
+  }
+}
+
+interface Asked {
+  readonly game: Game
+  readonly seen: View
+  readonly seat: Seat
+  readonly given: Given
+}
+
+interface Foreseen {
+  readonly best: Given
+  readonly valueOfMine: number
+  readonly valueOfBest: number
+  readonly foresight: number
+  readonly error: number
+  readonly stake: number
+  readonly top: readonly Omit<Considered, 'labels'>[]
+}
+
+/** By nothing but what the seat saw. */
+export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort: Effort): Foreseen => {
+  const luck = imagined(seed)
+  const found = observe(game, seen, seat, luck, { iterations: effort.find, exact: true })
+  const best = found.answers[0].given
+  const top = found.answers
+    .slice(0, MOST_SHOWN)
+    .filter(({ visits }, i) => i === 0 || visits >= LEAST_LOOKED_AT)
+    .map((one) => one.given)
+  const all = top.some((one) => keyOf(one) === keyOf(given)) ? top : [...top, given]
+  const weighed = weighedBy(game, seen, seat, luck, all, { notes: true }, effort.weigh)
+  const mine = all.findIndex((one) => keyOf(one) === keyOf(given))
+  const { loss, error } = lossBetween(weighed[0], weighed[mine])
+  const values = weighed.map(({ lines }) => meanOf(lines))
+  const valueOfBest = Math.max(values[0], values[mine])
+  const considered = top.map((one, i) => ({
+    given: one,
+    value: values[i],
+    isMine: i === mine,
+    line: weighed[i].leads.filter(({ share }) => share >= LEAST_SHARE).slice(0, MOST_LEADS),
+  }))
+  return {
+    best,
+    valueOfMine: values[mine],
+    valueOfBest,
+    foresight: loss,
+    error,
+    stake: stakeOf(found, loss),
+    top: considered.toSorted((a, b) => b.value - a.value),
+  }
+}
+
+/** The same with all hands open, and what nobody had seen still unknown. */
+const lookBack = (
+  step: Step,
+  seen: View,
+  foreseen: Given,
+  seed: number,
+  effort: Effort,
+): { readonly best: Given | null; readonly loss: number } => {
+  const { game, seat, given } = step
+  const luck = imagined(seed + 1)
+  const states = (chance: Chance): State => dealtAgain(step, chance)
+  const found = observe(game, seen, seat, luck, { iterations: effort.findOpen, exact: true, states })
+  const best = found.answers[0].given
+  if (keyOf(best) === keyOf(given)) return { best: null, loss: 0 }
+  const all = keyOf(foreseen) === keyOf(given) ? [best, given] : [best, given, foreseen]
+  const weighed = weighedBy(game, seen, seat, luck, all, { states }, effort.weigh / 2)
+  const { loss, error } = lossBetween(weighed[0], weighed[1])
+  return { best, loss: Math.max(0, loss - error) }
+}
+
+const weighedBy = (
+  game: Game,
+  seen: View,
+  seat: Seat,
+  luck: Chance,
+  all: readonly Given[],
+  how: Pick<Thinking, 'notes' | 'states'>,
+  rounds: number,
+): readonly Weighed[] =>
+  weigh(game, seen, seat, luck, all, { ...how, iterations: rounds * all.length, exact: true })
+
+const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
+
+/** What the second gives away, state by state, and how sure that is. */
+const lossBetween = (best: Weighed, mine: Weighed): { loss: number; error: number } => {
+  const differences = best.lines.map((value, i) => value - mine.lines[i])
+  const mean = meanOf(differences)
+  const variance = meanOf(differences.map((one) => (one - mean) ** 2)) / Math.max(1, differences.length - 1)
+  return { loss: Math.max(0, mean), error: Math.sqrt(variance) }
+}
+
+/** What an answer at random would lose, as far as the search has looked; at least what was lost. */
+const stakeOf = ({ answers }: SearchResult, loss: number): number =>
+  Math.max(loss, answers[0].value - meanOf(answers.map(({ value }) => value)))
+
+const answerShown = (asked: Question, given: Given): AnswerShown => {
+  const labelOf = (answer: string | number) =>
+    asked.options.find((option) => option.answer === answer)?.label ?? { key: `${answer}` }
+  if (typeof given !== 'object') return { given, labels: [{ label: labelOf(given) }] }
+  if (asked.shape !== 'counts') return { given, labels: given.map((answer) => ({ label: labelOf(answer) })) }
+  return {
+    given,
+    labels: given.flatMap((n, i) =>
+      typeof n === 'number' && n > 0 ? [{ label: asked.options[i].label, n }] : [],
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+/** Who can hold what: where secret roles are few, a seat can tell from its view alone. */
+import type { Game, Given, Seat, View } from '#engine/contract.ts'
+import type { Question } from '#engine/question.ts'
+import type { Deduced } from '#engine/review/report.ts'
+
+/** More cards than this are a deck, and nobody counts them through. */
+const MOST = 10
+const OWN = /\.(\d+)$/
+
+/** What the others could hold, by what the seat knows: only where few cards come into question. */
+export const deducedBy = (game: Game, seen: View, seat: Seat): readonly Deduced[] => {
+  const places = game.places(seen.seats)
+  return seen.cards.piles.flatMap((pile, place) => {
+    const owner = OWN.exec(places[place].name)
+    if (!owner || Number(owner[1]) === seat) return []
+    const hidden = pile.filter((content) => content < 0)
+    const groups = [...new Set(hidden)].map((content) => seen.cards.groups[-1 - content])
+    if (hidden.length === 0 || groups.some((group) => group.length > MOST)) return []
+    const among = [...new Set(groups.flat())].toSorted((a, b) => a - b)
+    return [{ of: Number(owner[1]), held: hidden.length, among }]
+  })
+}
+
+/** Whether an answer names a card that nobody else could hold, where other answers name cards that somebody could. */
+export const actedAgainst = (
+  game: Game,
+  asked: Question,
+  given: Given,
+  deduced: readonly Deduced[],
+): boolean => {
+  if (deduced.length === 0 || asked.shape !== 'one') return false
+  const could = new Set(
+    deduced.flatMap(({ among }) => among.map((card) => JSON.stringify(game.cardText(card)))),
+  )
+  const isPossible = ({ label }: Question['options'][number]) => could.has(JSON.stringify(label))
+  const mine = asked.options.find(({ answer }) => answer === given)
+  const names = asked.options.filter(({ refusal }) => !refusal)
+  return mine !== undefined && !isPossible(mine) && names.some(isPossible) && isOfThatKind(mine, names)
+}
+
+/** Whether the answer names a thing like the others do: a refusal to name anything is none. */
+const isOfThatKind = (mine: Question['options'][number], all: Question['options']): boolean => {
+  const kind = (key: string) => key.slice(0, key.indexOf('.'))
+  return all.every(({ label }) => kind(label.key) === kind(mine.label.key))
+}

@@ -1,0 +1,120 @@
+/**
+ * The judge of a review: every seat's chance to win a state x, in which all hands are known and what nobody has seen is still
+ * random. It is a plain function of x: it never reads the order of cards that nobody has seen.
+ */
+import { answer, asked } from '#engine/advance.ts'
+import { dealAgain } from '#engine/cards.ts'
+import { type Chance, draw32, imagined, shuffled } from '#engine/chance.ts'
+import type { Game, Given, Seat, State } from '#engine/contract.ts'
+import { hash } from '#engine/seal.ts'
+import { imagine, view } from '#engine/view.ts'
+import { LEARNT } from '#games/networks.ts'
+import { Judging, positionOf } from '../network/network.ts'
+import { networkFor } from '../networks.ts'
+import { anyAnswer, fewAnswers } from '../search/candidates.ts'
+import { winChances } from '../search/winChance.ts'
+
+export interface ReviewJudge {
+  /** By seat; they add up to 1, and at the end they are the result. It leaves the state as it is. */
+  readonly chances: (game: Game, s: State) => readonly number[]
+  /** What a sensible player would answer at a first glance, by what the seat knows. */
+  readonly glance: (game: Game, s: State, seat: Seat) => Given
+  /** Tells judges apart that judge differently. */
+  readonly print: string
+}
+
+type Position = (s: State) => readonly number[]
+
+const DIGITS = 16
+
+/** A position as it lies: by the network that the strongest bot judges by, or what the others go by where there is none. */
+const asItLies = (game: Game, seats: number): { chances: Position; print: string } => {
+  const network = networkFor(game.id, seats)
+  const { judge } = game
+  if (!network || !judge)
+    return {
+      chances: (s) => winChances(game, s),
+      print: hash(JSON.stringify(judge?.weights ?? null)).slice(0, DIGITS),
+    }
+  const judging = new Judging(network)
+  return {
+    chances: (s) => (s.result ? winChances(game, s) : judging.chances(positionOf(judge, s))),
+    print: hash(JSON.stringify(LEARNT[game.id].weights)).slice(0, DIGITS),
+  }
+}
+
+/** Of a question with more answers so many are looked at. */
+const MOST_ANSWERS = 8
+const SEED = 1
+/** In so many states that the seat could be in. */
+const WORLDS = 3
+
+/**
+ * Judges after the next answer: the one that whoever is asked would give at a first glance, by what they know. Else a card just
+ * drawn would count for nothing until it is taken into the hand, and luck would pass for a good decision.
+ */
+export const judgeFor = (game: Game, seats: number): ReviewJudge => {
+  const { chances, print } = asItLies(game, seats)
+  return {
+    print,
+    chances: (rules, s) => {
+      const who = asked(rules, s)
+      if (who.length !== 1) return chances(s)
+      const given = atAGlance(rules, s, who[0], chances, 1)
+      const then = rules.copy(s)
+      dealInOrder(rules, then)
+      answer(rules, then, who[0], given, null)
+      return chances(then)
+    },
+    glance: (rules, s, seat) => atAGlance(rules, s, seat, chances, WORLDS),
+  }
+}
+
+/** The answer that looks best one step ahead, in some states that the seat could be in. */
+const atAGlance = (game: Game, s: State, seat: Seat, chances: Position, worlds: number): Given => {
+  const luck = imagined(SEED)
+  const answers = someAnswers(game, s, seat, luck)
+  if (answers.length === 1) return answers[0]
+  const seen = view(game, s, seat)
+  const values = answers.map(() => 0)
+  for (let i = 0; i < worlds; i++) {
+    const world = imagine(game, seen, seat, luck)
+    const seed = draw32(luck)
+    for (const [n, given] of answers.entries()) {
+      const then = game.copy(world)
+      then.chance = imagined(seed)
+      answer(game, then, seat, given, null)
+      values[n] += chances(then)[seat]
+    }
+  }
+  return answers[values.indexOf(Math.max(...values))]
+}
+
+const someAnswers = (game: Game, s: State, seat: Seat, luck: Chance): readonly Given[] => {
+  const few = fewAnswers(game, s, seat)
+  if (few === null) return Array.from({ length: MOST_ANSWERS }, () => anyAnswer(game, s, seat, luck))
+  return few.length <= MOST_ANSWERS ? few : shuffled(luck, few).slice(0, MOST_ANSWERS)
+}
+
+/** One deal of what nobody has seen that does not depend on how it really lies. */
+const dealInOrder = (game: Game, s: State): void => {
+  for (const pile of s.cards.piles) {
+    // Sorting all that is unseen would move cards between groups that look different: each keeps its slots.
+    const slots = pile.flatMap((card, at) => (isUnseen(s, card) ? [at] : []))
+    const byLook = new Map<string, number[]>()
+    for (const at of slots) {
+      const look = `${s.cards.from[pile[at]]} ${game.back?.(pile[at]) ?? -1}`
+      byLook.set(look, [...(byLook.get(look) ?? []), at])
+    }
+    for (const alike of byLook.values()) {
+      const cards = alike.map((at) => pile[at]).sort((a, b) => a - b)
+      alike.forEach((at, i) => {
+        pile[at] = cards[i]
+      })
+    }
+  }
+  s.chance = imagined(SEED)
+  dealAgain(game, s)
+}
+
+const isUnseen = ({ cards }: State, card: number): boolean => cards.known[card] === 0 && cards.from[card] >= 0

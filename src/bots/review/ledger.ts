@@ -1,0 +1,150 @@
+/**
+ * Where every seat's result comes from: the deal, decisions and luck (docs/decisions/0420-a-ledger-of-luck-and-skill.md).
+ *
+ * x is a state with all hands known and what nobody has seen still random; V(x) its chances. For an answer a, Q(x, a) is the
+ * mean of V after it over what is unseen, sampled without regard to what then happened. Its luck is V(after) − Q(x, a): 0 in the
+ * mean, whatever V is. Its decision is Q(x, a) − Q(x, r), where r is what a sensible player would answer at a first glance, by what
+ * the seat knew. What is left comes of what the others did, and of how all that was hidden met.
+ */
+import { answer, asked } from '#engine/advance.ts'
+import { dealAgain } from '#engine/cards.ts'
+import { type Chance, draw32, imagined } from '#engine/chance.ts'
+import type { Given, Seat, State } from '#engine/contract.ts'
+import { keyOf } from '../search/candidates.ts'
+import type { Course, Step } from './course.ts'
+import type { ReviewJudge } from './judge.ts'
+
+/** By seat. */
+export type Chances = readonly number[]
+
+/** A question that was settled, and what its answers and chance did to everybody's chances. */
+export interface Settled {
+  /** The answers to it; several where it was asked of several at once. */
+  readonly steps: readonly Step[]
+  readonly before: Chances
+  readonly after: Chances
+  /** By answer: what its seat gained or lost by it. */
+  readonly decisions: readonly number[]
+  readonly luck: Chances
+  /** By seat: of what was sampled, the square of the standard error. */
+  readonly variance: Chances
+}
+
+/** So many deals of what nobody has seen; and so many to compare two answers in. */
+const SAMPLES = 48
+const SAMPLES_TO_COMPARE = 16
+
+/** Question by question. */
+export function* settledOf(course: Course, judge: ReviewJudge, seed: number): Generator<Settled> {
+  const chance = imagined(seed)
+  let before = judge.chances(course.game, course.first)
+  let together: Step[] = []
+  for (const step of course.steps) {
+    together.push(step)
+    // It waits for others.
+    if (step.after.asked === step.before.asked) continue
+    const after = judge.chances(step.game, step.after)
+    yield settle(together, before, after, judge, imagined(draw32(chance)))
+    before = after
+    together = []
+  }
+}
+
+const settle = (
+  steps: readonly Step[],
+  before: Chances,
+  after: Chances,
+  judge: ReviewJudge,
+  chance: Chance,
+): Settled => {
+  const last = steps[steps.length - 1]
+  const given = givenBy(last)
+  const isRandom = hasChanceMoved(last.before, last.after)
+  const expected = isRandom
+    ? sampled(last, given, judge, chance, SAMPLES)
+    : { mean: after, variance: after.map(() => 0) }
+  const seed = draw32(chance)
+  // Both in the same deals: they differ by the answer alone.
+  const worth = (answers: Answers) => sampled(last, answers, judge, imagined(seed), SAMPLES_TO_COMPARE).mean
+  let real: Chances | null = isRandom ? null : after
+  const decisions = steps.map(({ game, seat, before: was }) => {
+    const own = given.get(seat)
+    const usual = judge.glance(game, withoutWaiting(game.copy(was)), seat)
+    if (own === undefined || keyOf(own) === keyOf(usual)) return 0
+    real ??= worth(given)
+    return real[seat] - worth(new Map(given).set(seat, usual))[seat]
+  })
+  return {
+    steps,
+    before,
+    after,
+    decisions,
+    luck: after.map((one, seat) => one - expected.mean[seat]),
+    variance: expected.variance,
+  }
+}
+
+/** By seat: what was answered. When the last one answers, the others' answers are waiting. */
+type Answers = ReadonlyMap<Seat, Given>
+
+const givenBy = ({ before, seat, given }: Step): Answers => {
+  const answers = new Map<Seat, Given>([[seat, given]])
+  for (const [other, waiting] of before.pending.entries()) if (waiting !== null) answers.set(other, waiting)
+  return answers
+}
+
+const withoutWaiting = (s: State): State => {
+  s.pending.fill(null)
+  return s
+}
+
+/** Whether chance, or a card that nobody had seen, had a part in what happened. Else there was nothing to be lucky with. */
+const hasChanceMoved = (was: State, is: State): boolean =>
+  JSON.stringify(was.chance) !== JSON.stringify(is.chance) ||
+  was.cards.known.some(
+    (known, card) =>
+      known === 0 && (is.cards.known[card] !== 0 || is.cards.where[card] !== was.cards.where[card]),
+  )
+
+/** The state before an answer with another deal of what nobody has seen. */
+export const dealtAgain = ({ game, before }: Pick<Step, 'game' | 'before'>, chance: Chance): State => {
+  const s = withoutWaiting(game.copy(before))
+  s.chance = imagined(draw32(chance))
+  dealAgain(game, s)
+  return s
+}
+
+/** V after these answers, over what nobody has seen. */
+const sampled = (
+  step: Step,
+  given: Answers,
+  judge: ReviewJudge,
+  chance: Chance,
+  samples: number,
+): { mean: Chances; variance: Chances } => {
+  const { game } = step
+  const { seats } = step.before
+  const sums = new Array<number>(seats).fill(0)
+  const squares = new Array<number>(seats).fill(0)
+  let n = 0
+  for (let isRandom = true; isRandom && n < samples; n++) {
+    const s = dealtAgain(step, chance)
+    const was = n === 0 ? game.copy(s) : null
+    for (const seat of asked(game, s)) {
+      const said = given.get(seat)
+      if (said !== undefined) answer(game, s, seat, said, null)
+    }
+    const chances = judge.chances(game, s)
+    for (let seat = 0; seat < seats; seat++) {
+      sums[seat] += chances[seat]
+      squares[seat] += chances[seat] ** 2
+    }
+    // Where chance has no part, one is as good as many.
+    if (was) isRandom = hasChanceMoved(was, s)
+  }
+  const mean = sums.map((sum) => sum / n)
+  return {
+    mean,
+    variance: mean.map((m, seat) => Math.max(0, squares[seat] / n - m * m) / Math.max(1, n - 1)),
+  }
+}
