@@ -13,6 +13,7 @@ const ENTRIES = {
   start: 'src/cli/start.ts',
   sqliteThread: 'src/server/storage/sqliteThread.ts',
   botWorker: 'src/server/live/thinking/botWorker.ts',
+  reviewWorker: 'src/server/review/reviewWorker.ts',
   backupThread: 'src/server/backup/backupThread.ts',
   arenaWorker: 'src/cli/arena/worker.ts',
   learnWorker: 'src/cli/learn/worker.ts',

@@ -54,7 +54,7 @@ export const serve = (settings: Settings, parts: Parts = {}): Promise<Server> =>
 
 const served = async (settings: Settings, parts: Parts, closing: AsyncDisposableStack): Promise<Server> => {
   const app = newApp(settings, parts.logTo)
-  const { metrics, storage, games, clock, tables, bots, identity, management } = await assembled(
+  const { metrics, storage, games, clock, tables, bots, reviews, identity, management } = await assembled(
     settings,
     parts,
     app.log,
@@ -109,6 +109,7 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
       guesses: new Guesses(rate),
       promises,
       hub,
+      reviews,
       games,
       build,
       rate,

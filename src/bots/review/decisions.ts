@@ -90,7 +90,7 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
     ...(open.best && open.loss >= LOST ? { knowing: shown(open.best) } : {}),
     verdict: verdictOf(foresight, open.loss),
     ...(deduced.length > 0 ? { deduced } : {}),
-    ...(actedAgainst(game, asked, given, deduced) ? { against: true } : {}),
+    ...(actedAgainst(game, seen, asked, given, deduced) ? { against: true } : {}),
   }
 }
 

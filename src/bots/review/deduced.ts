@@ -24,6 +24,7 @@ export const deducedBy = (game: Game, seen: View, seat: Seat): readonly Deduced[
 /** Whether an answer names a card that nobody else could hold, where other answers name cards that somebody could. */
 export const actedAgainst = (
   game: Game,
+  seen: View,
   asked: Question,
   given: Given,
   deduced: readonly Deduced[],
@@ -35,8 +36,21 @@ export const actedAgainst = (
   const isPossible = ({ label }: Question['options'][number]) => could.has(JSON.stringify(label))
   const mine = asked.options.find(({ answer }) => answer === given)
   const names = asked.options.filter(({ refusal }) => !refusal)
-  return mine !== undefined && !isPossible(mine) && names.some(isPossible) && isOfThatKind(mine, names)
+  if (mine === undefined || isPossible(mine) || !names.some(isPossible)) return false
+  return isOfThatKind(mine, names) && !isHeldBy(game, seen, asked.seat, mine)
 }
+
+/** What I play from my own hand, I do not look for in others'. */
+const isHeldBy = (game: Game, seen: View, seat: Seat, { label }: Question['options'][number]): boolean =>
+  game
+    .places(seen.seats)
+    .some(
+      ({ name }, place) =>
+        OWN.exec(name)?.[1] === String(seat) &&
+        seen.cards.piles[place].some(
+          (card) => card >= 0 && JSON.stringify(game.cardText(card)) === JSON.stringify(label),
+        ),
+    )
 
 /** Whether the answer names a thing like the others do: a refusal to name anything is none. */
 const isOfThatKind = (mine: Question['options'][number], all: Question['options']): boolean => {

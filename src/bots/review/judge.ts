@@ -26,6 +26,14 @@ export interface ReviewJudge {
 type Position = (s: State) => readonly number[]
 
 const DIGITS = 16
+const prints = new Map<string, string>()
+/** Worked out once: it reads all the weights. */
+const printOf = (game: Game, weights: unknown, by: string): string => {
+  const name = `${game.id} ${by}`
+  const print = prints.get(name) ?? hash(JSON.stringify(weights)).slice(0, DIGITS)
+  prints.set(name, print)
+  return print
+}
 
 /** A position as it lies: by the network that the strongest bot judges by, or what the others go by where there is none. */
 const asItLies = (game: Game, seats: number): { chances: Position; print: string } => {
@@ -34,12 +42,12 @@ const asItLies = (game: Game, seats: number): { chances: Position; print: string
   if (!network || !judge)
     return {
       chances: (s) => winChances(game, s),
-      print: hash(JSON.stringify(judge?.weights ?? null)).slice(0, DIGITS),
+      print: printOf(game, judge?.weights ?? null, 'sum'),
     }
   const judging = new Judging(network)
   return {
     chances: (s) => (s.result ? winChances(game, s) : judging.chances(positionOf(judge, s))),
-    print: hash(JSON.stringify(LEARNT[game.id].weights)).slice(0, DIGITS),
+    print: printOf(game, LEARNT[game.id].weights, 'network'),
   }
 }
 

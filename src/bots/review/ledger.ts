@@ -31,8 +31,8 @@ export interface Settled {
 }
 
 /** So many deals of what nobody has seen; and so many to compare two answers in. */
-const SAMPLES = 48
-const SAMPLES_TO_COMPARE = 16
+const SAMPLES = 40
+const SAMPLES_TO_COMPARE = 8
 
 /** Question by question. */
 export function* settledOf(course: Course, judge: ReviewJudge, seed: number): Generator<Settled> {

@@ -1,5 +1,5 @@
 /** The review of a finished game, step by step: whoever runs it may stop after any of them, and tell how far it has come. */
-import type { Game } from '#engine/contract.ts'
+import type { Game, Seat } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
 import type { Decision, Review, ReviewProgress } from '#engine/review/report.ts'
 import { accountsOf, curveOf } from './accounts.ts'
@@ -20,6 +20,8 @@ export interface ReviewHow {
   readonly seed?: number
   readonly effort?: Effort
   readonly judge?: ReviewJudge
+  /** Whose decisions; left out: everybody's. */
+  readonly seat?: Seat | undefined
 }
 
 export class NotReviewable extends Error {
@@ -35,7 +37,7 @@ export class NotReviewable extends Error {
 export function* reviewInSteps(
   versions: readonly Game[],
   record: GameRecord,
-  { seed = SEED, effort = EFFORT, judge: by }: ReviewHow = {},
+  { seed = SEED, effort = EFFORT, judge: by, seat }: ReviewHow = {},
 ): Generator<ReviewProgress, Review> {
   const course = courseOf(versions, record)
   if (typeof course === 'string') throw new NotReviewable(course)
@@ -45,10 +47,11 @@ export function* reviewInSteps(
     settled.push(one)
     yield { stage: 'ledger', done: settled.length, of: course.steps.length }
   }
-  const choices = course.steps.filter(isChoice)
-  const share = Math.min(1, MOST_AT_FULL_EFFORT / Math.max(1, choices.length))
+  const all = course.steps.filter(isChoice)
+  const share = Math.min(1, MOST_AT_FULL_EFFORT / Math.max(1, all.length))
+  const choices = all.filter((step) => seat === undefined || step.seat === seat)
   const each = shareOf(effort, share)
-  const reviewOf = reviewer(course, judge, settled, seed, choices.length * (each.find + each.findOpen))
+  const reviewOf = reviewer(course, judge, settled, seed, all.length * (each.find + each.findOpen))
   yield { stage: 'decisions', done: 0, of: choices.length, review: reviewOf([]) }
   const decisions: Decision[] = []
   for (const step of choices) {

@@ -410,6 +410,46 @@ const words: { readonly [K in Key]: string } = {
   'config.fileName': 'Die Datei mit den Einstellungen ist {file}.',
   'config.file': 'Datei',
   'bad.trial': 'Welche Probe? Es gibt: {trials}.',
+  'review.about':
+    'was ein aufgezeichnetes Spiel entschieden hat, was Glück war, und was jede Antwort wert war nach dem, was man wissen konnte',
+  'review.unfinished': '„{file}“ ist die Aufzeichnung eines Spiels, das nicht zu Ende gekommen ist.',
+  'review.otherRules': '„{file}“ endete nach Regeln, die nicht zur Hand sind.',
+  'review.broken':
+    '„{file}“ lässt sich nicht noch einmal spielen: Was darin steht, passt nicht zu den Regeln. Mehr sagt kontor verify.',
+  'review.later':
+    'Der Teil bis Eintrag {n} wurde nach Regeln gespielt, die nicht zur Hand sind. Er zählt zur Ausgangslage.',
+  'review.curve': 'Gewinnchancen im Verlauf',
+  'review.turns': 'Wendepunkte',
+  'review.turn': 'Eintrag {n}: {text}',
+  'review.noTurns': 'Kein einzelner Augenblick hat es entschieden.',
+  'review.ledger': 'Woher die Ergebnisse kommen, in Punkten (100 sind ein Sieg)',
+  'review.player': 'Spieler',
+  'review.unsure': 'das Glück ist auf ± {n} genau bekannt',
+  'review.accuracy':
+    '{name}: Genauigkeit {accuracy} %, {points} Punkte verschenkt in {n|einer Entscheidung|# Entscheidungen}',
+  'review.noDecision': '{name}: nichts zu entscheiden',
+  'review.classes':
+    '{best} beste, {good} gute, {inaccuracy} ungenaue, {mistake} Fehler, {blunder} grobe Fehler',
+  'review.moments': 'Zum Anschauen',
+  'review.moment': 'Eintrag {n}: {text}',
+  'review.decisions': 'Entscheidungen von {name}',
+  'review.decision': 'Eintrag {n}, {class}: {answer} ({after} % statt {best} %)',
+  'review.decisionBest': 'Eintrag {n}, {class}: {answer} ({after} %)',
+  'review.better': '{value} %: {answer}',
+  'review.leads': '{value} %: {answer} (dann in {share} von 100 Fällen: {lead})',
+  'review.knowing': 'Mit offenen Karten: {answer}',
+  'review.allRight': 'Keine Antwort von {name} hat viel verschenkt. --full nennt sie alle.',
+  'review.progress': 'Entscheidung {done} von {of}',
+  'option.reviewSeat':
+    'wessen Entscheidungen erzählt werden (0 ist der erste Platz); ohne Angabe alle in Kürze',
+  'option.reviewFull': 'jede Entscheidung, nicht nur solche, die etwas verschenkt haben',
+  'exercises.about':
+    'Stellungen, in denen eine Antwort klar die beste ist, aus aufgezeichneten Spielen oder aus Spielen von Bots',
+  'exercises.none': 'In diesen Spielen gibt es keine solche Stellung.',
+  'exercises.one': '{n}. {game}, {name} wird gefragt: {prompt}',
+  'exercises.best': '{value} %: {answer}',
+  'option.exercisesOut': 'die Datei, in die sie geschrieben werden',
+
   'trial.about':
     'prüft einen Server: mit Unsinn (input), mit Leuten, die unter allen Angriffen zugleich spielen (soak), oder mit vielen, die an seinen Tischen tun, was ihnen einfällt (crowd)',
   'admin.rating': 'Die gespeicherte Wertung ist nicht die, die aus den Aufzeichnungen folgt: {about}.',

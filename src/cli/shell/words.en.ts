@@ -406,6 +406,45 @@ const words = {
   'config.fileName': 'The settings file is {file}.',
   'config.file': 'file',
   'bad.trial': 'which trial? There are: {trials}.',
+  'review.about':
+    'what decided a recorded game, what was luck, and what each answer was worth by what its seat knew',
+  'review.unfinished': '“{file}” is the record of a game that has not come to an end.',
+  'review.otherRules': '“{file}” ended under rules that are not at hand.',
+  'review.broken':
+    '“{file}” cannot be played again: what it says does not fit the rules. kontor verify says more.',
+  'review.later':
+    'The part up to entry {n} was played under rules that are not at hand. It counts as the deal.',
+  'review.curve': 'Chances to win over the game',
+  'review.turns': 'Turning points',
+  'review.turn': 'Entry {n}: {text}',
+  'review.noTurns': 'No single moment decided it.',
+  'review.ledger': 'Where the results come from, in points (100 is a game won)',
+  'review.player': 'player',
+  'review.unsure': 'luck is known to ± {n}',
+  'review.accuracy':
+    '{name}: accuracy {accuracy} %, {points} points given away in {n|one decision|# decisions}',
+  'review.noDecision': '{name}: nothing to decide',
+  'review.classes':
+    '{best} best, {good} good, {inaccuracy} inaccurate, {mistake} mistakes, {blunder} blunders',
+  'review.moments': 'Worth a look',
+  'review.moment': 'entry {n}: {text}',
+  'review.decisions': 'Decisions of {name}',
+  'review.decision': 'Entry {n}, {class}: {answer} ({after} % instead of {best} %)',
+  'review.decisionBest': 'Entry {n}, {class}: {answer} ({after} %)',
+  'review.better': '{value} %: {answer}',
+  'review.leads': '{value} %: {answer} (then in {share} of 100 cases: {lead})',
+  'review.knowing': 'With open hands: {answer}',
+  'review.allRight': 'No answer of {name} gave away much. --full lists them all.',
+  'review.progress': 'decision {done} of {of}',
+  'option.reviewSeat': 'whose decisions are told (0 is the first); left out: those of all in short',
+  'option.reviewFull': 'every decision, not only those that gave something away',
+  'exercises.about':
+    'positions in which one answer is clearly the best, from recorded games or from games of bots',
+  'exercises.none': 'There is no such position in these games.',
+  'exercises.one': '{n}. {game}, {name} is asked: {prompt}',
+  'exercises.best': '{value} %: {answer}',
+  'option.exercisesOut': 'the file that they are written to',
+
   'trial.about':
     'tries a server: bad input (input), people who play under all attacks at once (soak), or a crowd that does what it likes at its tables (crowd)',
   'chaos.about': 'kills servers under load, and their database, and looks for every acknowledged answer',

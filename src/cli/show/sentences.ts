@@ -1,6 +1,6 @@
 /** Events, answers and refusals as sentences, with the clause in brackets. */
 import type { Answer, Game, Given, Refusal, Rule, Seat, Text } from '#engine/contract.ts'
-import { type Speaker, speaker } from '#engine/language/say.ts'
+import { type Speaker, speaker, type Words } from '#engine/language/say.ts'
 import type { Question } from '#engine/question.ts'
 import { widthOf, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
@@ -27,6 +27,7 @@ export const voiceFor = async (
   names: readonly string[],
   screen: Screen,
   say: Say,
+  more: readonly Words[] = [],
 ): Promise<Voice> => {
   const nameOf = (seat: Seat) =>
     // Word by word, so that a line can break in the middle of a name.
@@ -34,7 +35,7 @@ export const voiceFor = async (
       .split(' ')
       .map((word) => screen.paint(['bold', SEAT_STYLES[seat % SEAT_STYLES.length]], word))
       .join(' ')
-  const speak = speaker(game, say.language, await wordsFor(game, say.language), nameOf)
+  const speak = speaker(game, say.language, [...(await wordsFor(game, say.language)), ...more], nameOf)
   const clause = (rule: Rule | undefined) => (rule ? ` ${screen.paint('dim', `[${rule}]`)}` : '')
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(say.language) + text.slice(1)
   return {

@@ -8,6 +8,7 @@ import { aboutMe } from './routes/me.ts'
 import { aboutNotices } from './routes/notices.ts'
 import { aboutPeople } from './routes/people.ts'
 import { aboutRecords } from './routes/records.ts'
+import { aboutReviews } from './routes/reviews.ts'
 import { aboutServer } from './routes/server.ts'
 import { aboutSigningIn } from './routes/signIn.ts'
 import { aboutSite } from './routes/site.ts'
@@ -26,6 +27,7 @@ export const routesOf = (site: HttpSite): readonly Route[] => [
   ...aboutPeople(site),
   ...aboutTables(site),
   ...aboutRecords(site),
+  ...aboutReviews(site),
   ...aboutFaults(),
   ...aboutSite(site),
   ...aboutAdmin(site),

@@ -10,6 +10,7 @@ import type { SignedOut } from '../identity/signedOut.ts'
 import type { Promises } from '../live/promises.ts'
 import type { Tables } from '../live/tables.ts'
 import type { NoticeDesk } from '../notices/desk.ts'
+import type { Reviews } from '../review/reviews.ts'
 import type { Hub } from '../sockets/hub.ts'
 import type { Guesses } from './guesses.ts'
 import { HttpError } from './route.ts'
@@ -22,6 +23,7 @@ export interface HttpSite {
   readonly promises: Promises
   readonly notices: NoticeDesk
   readonly hub: Hub
+  readonly reviews: Reviews
   readonly games: readonly Game[]
   readonly build: string
   readonly rate: number

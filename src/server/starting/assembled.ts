@@ -18,6 +18,7 @@ import { Tables } from '../live/tables.ts'
 import { Bots } from '../live/thinking/bots.ts'
 import { HintsUnderWay } from '../live/thinking/hintsUnderWay.ts'
 import { Metrics } from '../metrics.ts'
+import { Reviews } from '../review/reviews.ts'
 import type { Settings } from '../settings.ts'
 import { SqliteStorage } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -100,13 +101,16 @@ export const assembled = async (
   const games = parts.games ?? GAMES
   const clock = new RunningClock(storage)
   closing.defer(() => clock.stop())
+  const shelf = parts.shelf ?? new URL('../../games/index.ts', import.meta.url)
   const bots = new Bots({
     threads: settings.botThreads,
-    shelf: parts.shelf ?? new URL('../../games/index.ts', import.meta.url),
+    shelf,
     longestThought: LONGEST_THOUGHT,
     onThought: (level, milliseconds) => metrics.botSeconds.observe({ level }, milliseconds / 1000),
   })
   closing.defer(() => bots.close())
+  const reviews = new Reviews({ storage, log, shelf })
+  closing.defer(() => reviews.close())
   const directory = new Directory(storage)
   const house: House = {
     game: (id) => games.find((game) => game.id === id),
@@ -137,7 +141,7 @@ export const assembled = async (
   }
   const tables = new Tables(site, parts.presenceEvery)
   closing.defer(() => tables.stop())
-  return { metrics, storage, games, clock, tables, bots, identity, management }
+  return { metrics, storage, games, clock, tables, bots, reviews, identity, management }
 }
 
 /** What has been opened is closed again, the last first, when the rest cannot be: nothing may hold the data or the process. */

@@ -182,4 +182,8 @@ export const MIGRATIONS: Migrations = [
     'CREATE TABLE merged (guest TEXT PRIMARY KEY, into_guest TEXT NOT NULL)',
     'CREATE INDEX merged_into ON merged (into_guest)',
   ],
+  [
+    // Reviews of finished games. `print`: what it was made by; `body`: packed.
+    'CREATE TABLE reviews (table_id TEXT PRIMARY KEY, print TEXT NOT NULL, at BIGINT NOT NULL, body TEXT NOT NULL)',
+  ],
 ]

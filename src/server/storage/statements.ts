@@ -93,6 +93,7 @@ export const FORGET_TABLE = [
   "DELETE FROM notice_ways WHERE guest = 'table ' || CAST(? AS TEXT)",
   "DELETE FROM notice_wishes WHERE guest = 'table ' || CAST(? AS TEXT)",
   "DELETE FROM sendings WHERE guest = 'table ' || CAST(? AS TEXT)",
+  'DELETE FROM reviews WHERE table_id = ?',
 ] as const
 
 export const FORGET_PERSON = [

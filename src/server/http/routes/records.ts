@@ -40,7 +40,8 @@ export const aboutRecords = ({ tables }: HttpSite): Route[] => [
   }),
 ]
 
-const noRecord = (why: Refused): Refused => (why.refusal.key === 'no.table' ? refuse('no.record') : why)
+export const noRecord = (why: Refused): Refused =>
+  why.refusal.key === 'no.table' ? refuse('no.record') : why
 
 const recordOf = async (table: Table, tables: Tables) => {
   const recorded = recordedGame(table, await peopleAt(table.seats, tables.site.directory))

@@ -1,0 +1,97 @@
+/** A review in the terminal: the game as a whole. */
+import type { Seat } from '#engine/contract.ts'
+import type { Account, Review } from '#engine/review/report.ts'
+import { grid, wrapped } from '../shell/grid.ts'
+import type { Say } from '../shell/say.ts'
+import type { Screen } from '../shell/screen.ts'
+import type { Voice } from '../show/sentences.ts'
+
+export interface Telling {
+  readonly review: Review
+  readonly voice: Voice
+  readonly say: Say
+  readonly screen: Screen
+}
+
+export const percent = (chance: number): string => `${Math.round(100 * chance)}`
+const signed = (chance: number): string => {
+  const points = Math.round(100 * chance)
+  return points > 0 ? `+${points}` : points === 0 ? '0' : `−${-points}`
+}
+
+export const heading = ({ screen }: Telling, text: string): string[] => ['', screen.paint('bold', text)]
+
+const BARS = '▁▂▃▄▅▆▇█'
+const bar = (chance: number): string => BARS[Math.min(BARS.length - 1, Math.floor(chance * BARS.length))]
+const ROOM_FOR_NAMES = 20
+
+/** A line of bars for each player, the game from left to right. */
+export const curveLines = (telling: Telling): string[] => {
+  const { review, voice, say, screen } = telling
+  const { curve, seats, from } = review
+  const columns = Math.min(curve.length, screen.width - ROOM_FOR_NAMES)
+  const at = (column: number) => curve[Math.round((column * (curve.length - 1)) / Math.max(1, columns - 1))]
+  const rows = Array.from({ length: seats }, (_, seat) => [
+    voice.nameOf(seat),
+    Array.from({ length: columns }, (_, column) => bar(at(column).chances[seat])).join(''),
+    `${percent(curve[curve.length - 1].chances[seat])} %`,
+  ])
+  return [
+    ...heading(telling, say('review.curve')),
+    ...grid({ rows, width: screen.width }),
+    ...(from > 0 ? wrapped(say('review.later', { n: from }), screen.width) : []),
+  ]
+}
+
+export const turnLines = (telling: Telling): string[] => {
+  const { review, voice, say, screen } = telling
+  const lines = review.turningPoints.flatMap(({ entry, text, events }) => [
+    ...wrapped(say('review.turn', { n: entry, text: voice.speak(text) }), screen.width, '   '),
+    ...events.flatMap((event) => voice.sentence(event, '   · ')),
+  ])
+  return [...heading(telling, say('review.turns')), ...(lines.length > 0 ? lines : [say('review.noTurns')])]
+}
+
+const TERMS = ['par', 'deal', 'own', 'others', 'luck', 'result'] as const
+const unsigned: readonly (typeof TERMS)[number][] = ['par', 'result']
+
+export const ledgerLines = (telling: Telling): string[] => {
+  const { review, voice, say, screen } = telling
+  const term = (account: Account, name: (typeof TERMS)[number]) =>
+    unsigned.includes(name) ? percent(account[name]) : signed(account[name])
+  const rows = review.ledger.map((account) => [
+    voice.nameOf(account.seat),
+    ...TERMS.map((name) => term(account, name)),
+  ])
+  const head = [say('review.player'), ...TERMS.map((name) => voice.speak({ key: `review.ledger.${name}` }))]
+  const error = Math.max(...review.ledger.map((account) => account.error))
+  return [
+    ...heading(telling, say('review.ledger')),
+    ...grid({ head, rows, width: screen.width, right: TERMS.map((_, i) => i + 1) }),
+    say('review.unsure', { n: Math.max(1, Math.ceil(100 * error)) }),
+  ]
+}
+
+/** One line for each player whose decisions were looked at, and the moments worth a look. */
+export const playerLines = (telling: Telling, seat: Seat | undefined): string[] => {
+  const { review, voice, say, screen } = telling
+  return review.players
+    .filter((player) => seat === undefined || player.seat === seat)
+    .flatMap(({ seat: who, accuracy, givenAway, decisions, classes, moments }) => {
+      const name = voice.nameOf(who)
+      if (accuracy === null) return ['', say('review.noDecision', { name })]
+      const figures = { name, accuracy: percent(accuracy), points: percent(givenAway), n: decisions }
+      return [
+        '',
+        ...wrapped(say('review.accuracy', figures), screen.width, '   '),
+        `   ${say('review.classes', classes)}`,
+        ...moments.flatMap(({ entry, text }) =>
+          wrapped(
+            `   · ${say('review.moment', { n: entry, text: voice.speak(text) })}`,
+            screen.width,
+            '     ',
+          ),
+        ),
+      ]
+    })
+}
