@@ -42,6 +42,7 @@ const words: { readonly [K in TableKey]: string } = {
   'table.notOpen': 'Das Spiel hat schon begonnen.',
   'table.notRunning': 'Gerade läuft kein Spiel.',
   'table.paused': 'Das Spiel ist unterbrochen.',
+  'review.failed': 'Zu dieser Partie ließ sich keine Nachlese machen.',
   'review.none': 'Diese Partie wurde nicht zu Ende gespielt. Darum gibt es nichts nachzulesen.',
   'table.notOver': 'Das Spiel ist noch nicht zu Ende.',
   'table.noGame': 'Ein solches Spiel gibt es nicht.',

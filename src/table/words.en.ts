@@ -40,6 +40,7 @@ const words = {
   'table.notOpen': 'The game has begun already.',
   'table.notRunning': 'No game is in progress.',
   'table.paused': 'The game is paused.',
+  'review.failed': 'This game could not be reviewed.',
   'review.none': 'This game was not played to its end, so there is nothing to review.',
   'table.notOver': 'The game is not over yet.',
   'table.noGame': 'There is no such game.',

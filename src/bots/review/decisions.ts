@@ -23,7 +23,7 @@ export interface Effort {
   readonly weigh: number
 }
 
-export const EFFORT: Effort = { find: 160, findOpen: 80, weigh: 64 }
+export const EFFORT: Effort = { find: 128, findOpen: 64, weigh: 48 }
 
 const MOST_SHOWN = 3
 /** What was looked at less often is too little known to be shown. */

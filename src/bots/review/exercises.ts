@@ -25,8 +25,8 @@ const exerciseOf = ({ entry, seat, question, top, mine, after }: Decision): Exer
 }
 
 /** Those that the seat missed, the clearest first. Left out: the seat, and they are everybody's. */
-export const exercisesIn = (review: Review, seat?: Seat): readonly Exercise[] =>
-  review.decisions
+export const exercisesIn = ({ decisions }: Pick<Review, 'decisions'>, seat?: Seat): readonly Exercise[] =>
+  decisions
     .filter((one) => seat === undefined || one.seat === seat)
     .filter((one) => one.class === 'mistake' || one.class === 'blunder')
     .flatMap((one) => exerciseOf(one) ?? [])

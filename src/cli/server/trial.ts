@@ -1,13 +1,17 @@
 /** `kontor trial`: the long form of what the tests try briefly with a server in a process of its own. */
+
+import { GAMES } from '#games/index.ts'
 import { crowdTrial } from '#server/trials/crowd/crowd.ts'
 import { inputTrial } from '#server/trials/input.ts'
 import { soakTrial } from '#server/trials/soak/soak.ts'
+import { REVIEW_PARTS, reviewTrial } from '../review/trial/trial.ts'
 import { type Args, seedFrom } from '../shell/args.ts'
 import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { REPEATABLE } from '../shell/options.ts'
+import { gameToPlay } from '../shell/shelf.ts'
 
-const TRIALS = ['input', 'soak', 'crowd'] as const
+const TRIALS = ['input', 'soak', 'crowd', 'review'] as const
 const STORES = ['sqlite', 'postgres'] as const
 
 /** On which store, and on how many servers. */
@@ -21,7 +25,7 @@ export const fleetFrom = (args: Args) => {
 export const reported = (
   { args, say, screen }: CommandContext,
   report: { readonly problems: readonly string[] },
-  right: 'trial.right' | 'trial.crowdRight' = 'trial.right',
+  right: 'trial.right' | 'trial.crowdRight' | 'trial.reviewRight' = 'trial.right',
 ): number => {
   screen.progress('')
   if (args.flag('json')) screen.print(JSON.stringify(report))
@@ -36,7 +40,7 @@ export const reported = (
 
 export const command: Command = {
   usage:
-    'input [--messages M] | soak [--minutes M] [--store sqlite|postgres] [--nodes N] | crowd [--minutes M] [--people P]',
+    'input [--messages M] | soak [--minutes M] [--store sqlite|postgres] [--nodes N] | crowd [--minutes M] [--people P] | review [--part P] [--game G] [--games K] [--level L]',
   words: 1,
   about: 'trial.about',
   options: {
@@ -46,6 +50,10 @@ export const command: Command = {
     store: { type: 'string', value: 'sqlite|postgres', what: 'option.store' },
     nodes: { type: 'string', value: 'N', what: 'option.nodes' },
     people: { type: 'string', value: 'P', what: 'option.people' },
+    part: { type: 'string', value: REVIEW_PARTS.join('|'), what: 'option.reviewPart' },
+    game: { type: 'string', value: 'G', what: 'option.reviewGame' },
+    games: { type: 'string', value: 'K', what: 'option.games' },
+    level: { type: 'string', value: 'L', what: 'option.reviewLevel' },
     ...REPEATABLE,
   },
   async run(job) {
@@ -70,6 +78,16 @@ export const command: Command = {
         const people = args.integer('people', { min: 2, max: 200 }) ?? 8
         const crowd = { milliseconds: 60_000 * minutes, people, seed: seedFrom(args), progress }
         return reported(job, await crowdTrial(crowd), 'trial.crowdRight')
+      }
+      case 'review': {
+        const part = REVIEW_PARTS.find((one) => one === (args.text('part') ?? 'ledger'))
+        if (!part) throw new Failure('bad.trial', { trials: { list: REVIEW_PARTS } })
+        const game = args.text('game')
+        const games = game === undefined ? GAMES : [gameToPlay(game)]
+        const count = args.integer('games', { min: 2, max: 100_000 }) ?? 20
+        const level = args.text('level') ?? 'club'
+        const wanted = { games, part, count, level, seed: seedFrom(args), progress }
+        return reported(job, reviewTrial(wanted), 'trial.reviewRight')
       }
       default:
         throw new Failure('bad.trial', { trials: { list: TRIALS } })

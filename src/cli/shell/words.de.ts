@@ -450,6 +450,11 @@ const words: { readonly [K in Key]: string } = {
   'exercises.best': '{value} %: {answer}',
   'option.exercisesOut': 'die Datei, in die sie geschrieben werden',
 
+  'trial.reviewRight': 'Jede Rechnung geht auf, und das Glück ist im Mittel null.',
+  'option.reviewPart':
+    'was geprüft wird: die Rechnung, eingestreute grobe Fehler und falscher Alarm, oder die Rangfolge der Bots',
+  'option.reviewGame': 'ein Spiel; ohne Angabe alle',
+  'option.reviewLevel': 'die Bots, die spielen',
   'trial.about':
     'prüft einen Server: mit Unsinn (input), mit Leuten, die unter allen Angriffen zugleich spielen (soak), oder mit vielen, die an seinen Tischen tun, was ihnen einfällt (crowd)',
   'admin.rating': 'Die gespeicherte Wertung ist nicht die, die aus den Aufzeichnungen folgt: {about}.',

@@ -445,6 +445,10 @@ const words = {
   'exercises.best': '{value} %: {answer}',
   'option.exercisesOut': 'the file that they are written to',
 
+  'trial.reviewRight': 'Every ledger adds up, and luck is nothing in the mean.',
+  'option.reviewPart': 'what is tried: the ledger, planted blunders and false alarms, or the ranking of bots',
+  'option.reviewGame': 'one game; left out: all',
+  'option.reviewLevel': 'the bots that play',
   'trial.about':
     'tries a server: bad input (input), people who play under all attacks at once (soak), or a crowd that does what it likes at its tables (crowd)',
   'chaos.about': 'kills servers under load, and their database, and looks for every acknowledged answer',

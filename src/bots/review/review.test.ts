@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { owing, withDefaults } from '#engine/advance.ts'
+import { imagined } from '#engine/chance.ts'
+import type { Game } from '#engine/contract.ts'
+import { eraseGame } from '#engine/erase.ts'
+import { randomGiven } from '#engine/question.ts'
+import { begin, type Entry, enter, type GameRecord, recordOf, resume, upgraded } from '#engine/record.ts'
+import { randomGame } from '#engine/testkit/recorded.ts'
+import { small1, small2 } from '#engine/testkit/smallGame.ts'
+import { imagine, view } from '#engine/view.ts'
+import { GAMES } from '#games/index.ts'
+import { type Course, courseOf, type Step } from './course.ts'
+import { classOf, foresee, isChoice, reviewDecision, verdictOf } from './decisions.ts'
+import { exercisesIn } from './exercises.ts'
+import { judgeFor, type ReviewJudge } from './judge.ts'
+import { dealtAgain, settledOf } from './ledger.ts'
+import { NotReviewable, reviewInSteps, reviewOf } from './review.ts'
+
+const [v1, v2] = [eraseGame(small1), eraseGame(small2)]
+const ALL = [...GAMES, v2].map((game) => ({ id: game.id, game }))
+const LITTLE = { find: 12, findOpen: 8, weigh: 8 }
+
+const courseFrom = (versions: readonly Game[], record: GameRecord): Course => {
+  const course = courseOf(versions, record)
+  if (typeof course === 'string') throw new Error(course)
+  return course
+}
+const randomCourse = (game: Game, seats: number, seed: number): Course =>
+  courseFrom([game], randomGame(game, { seats, seed }))
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+
+describe.each(ALL)('the judge of $id', ({ game }) => {
+  it('does not look at what nobody has seen, and leaves the state as it is', () => {
+    const { steps, seats } = randomCourse(game, Math.min(3, game.seats.max), 3)
+    const judge = judgeFor(game, seats)
+    for (const step of steps.filter((_, i) => i % 7 === 0)) {
+      const before = JSON.stringify(step.before)
+      const chances = judge.chances(game, step.before)
+      expect(sum(chances)).toBeCloseTo(1)
+      for (const seed of [1, 2]) {
+        const other = dealtAgain(step, imagined(seed))
+        other.pending = step.before.pending.slice()
+        expect(judge.chances(game, other)).toEqual(chances)
+      }
+      expect(JSON.stringify(step.before)).toBe(before)
+    }
+  })
+})
+
+describe.each(ALL)('the ledger of $id', ({ game }) => {
+  it.each([game.seats.min, Math.min(4, game.seats.max)])('adds up for every one of %i seats', (seats) => {
+    const record = randomGame(game, { seats, seed: 5 })
+    const steps = reviewInSteps([game], record)
+    let review = null
+    while (!review) review = steps.next().value.review ?? null
+    for (const { par, deal, own, others, luck, result } of review.ledger)
+      expect(par + deal + own + others + luck).toBeCloseTo(result, 9)
+    for (const term of ['deal', 'luck'] as const)
+      expect(sum(review.ledger.map((account) => account[term]))).toBeCloseTo(0, 9)
+    expect(sum(review.ledger.map(({ own, others }) => own + others))).toBeCloseTo(0, 9)
+    expect(review.curve[0].entry).toBe(0)
+    expect(review.curve.at(-1)?.chances).toEqual(review.result)
+    expect(sum(review.result)).toBeCloseTo(1)
+  })
+})
+
+/** A judge that is wrong on purpose: it takes the loser for the winner, the more the more it knows. */
+const wrong = (game: Game): ReviewJudge => {
+  const right = judgeFor(game, 3)
+  return {
+    ...right,
+    chances: (rules, s) => {
+      const chances = right.chances(rules, s)
+      if (s.result) return chances
+      const turned = chances.map((one) => Math.exp(-8 * one))
+      return turned.map((one) => one / sum(turned))
+    },
+  }
+}
+
+describe('luck', () => {
+  it.each([
+    ['a judge that is right', judgeFor(v2, 3)],
+    ['a judge that is wrong on purpose', wrong(v2)],
+  ])('is nothing in the mean, by %s', (_, judge) => {
+    const lucks = Array.from({ length: 150 }, (_, seed) => {
+      const course = randomCourse(v2, 3, 100 + seed)
+      return sum([...settledOf(course, judge, seed)].map(({ luck }) => luck[0]))
+    })
+    const mean = sum(lucks) / lucks.length
+    const spread = Math.sqrt(sum(lucks.map((one) => (one - mean) ** 2)) / lucks.length)
+    expect(spread).toBeGreaterThan(0.01)
+    expect(Math.abs(mean)).toBeLessThan((3.3 * spread) / Math.sqrt(lucks.length))
+  })
+})
+
+/** A small game in which somebody undoes and takes back now and then. */
+const withSecondThoughts = (): GameRecord => {
+  const inProgress = begin(v2, 3, withDefaults(v2, {}), imagined(8))
+  const chance = imagined(4)
+  const say = (entry: Entry) => enter(v2, inProgress, entry)
+  while (inProgress.state.result === null) {
+    const question = inProgress.state.asked
+    const [seat] = owing(v2, inProgress.state)
+    const answer = (): Entry => {
+      const given = randomGiven(v2, inProgress.state, seat, chance)
+      return { kind: 'answer', seat, at: 1, question: inProgress.state.asked, given }
+    }
+    say(answer())
+    if (question % 5 === 1 && say({ kind: 'undo', seat, at: 1 }) === null) say(answer())
+    if (question % 5 === 2 && inProgress.state.result === null) {
+      const back: Entry = { kind: 'takeback', seat, at: 1, question, agreed: [seat] }
+      if (say(back) === null) say({ kind: 'handover', seat, at: 1, to: 'beginner' })
+    }
+    if (question % 5 === 3 && inProgress.state.pending[seat] !== null) say({ kind: 'retract', seat, at: 1 })
+  }
+  return recordOf(v2, inProgress)
+}
+
+describe('a record', () => {
+  it('is reviewed without what was undone, retracted or taken back', () => {
+    const record = withSecondThoughts()
+    const [{ entries }] = record.segments
+    expect(new Set(entries.map(({ kind }) => kind))).toContain('takeback')
+    const { steps } = courseFrom([v2], record)
+    for (const { entry, seat, given } of steps) expect(entries[entry - 1]).toMatchObject({ seat, given })
+    expect(steps.length).toBeLessThan(entries.length)
+    const review = reviewOf([v2], record, { effort: LITTLE })
+    for (const { par, deal, own, others, luck, result } of review.ledger)
+      expect(par + deal + own + others + luck).toBeCloseTo(result, 9)
+  })
+
+  it('that was begun under older rules is reviewed from where those at hand begin', () => {
+    const old = begin(v1, 3, withDefaults(v1, {}), imagined(8))
+    const chance = imagined(4)
+    const playOn = (game: Game, inProgress: typeof old, until: number) => {
+      while (inProgress.state.result === null && inProgress.state.asked < until) {
+        const [seat] = owing(game, inProgress.state)
+        const given = randomGiven(game, inProgress.state, seat, chance)
+        enter(game, inProgress, { kind: 'answer', seat, at: 1, question: inProgress.state.asked, given })
+      }
+      return recordOf(game, inProgress)
+    }
+    const begun = playOn(v1, old, 4)
+    const record = playOn(v2, resume(v2, upgraded(v2, begun)), Number.POSITIVE_INFINITY)
+    const both = reviewOf([v1, v2], record, { effort: LITTLE })
+    expect(both.from).toBe(0)
+    const later = reviewOf([v2], record, { effort: LITTLE })
+    expect(later.from).toBe(begun.segments[0].entries.length)
+    expect(later.decisions.every(({ entry }) => entry > later.from)).toBe(true)
+    for (const { par, deal, own, others, luck, result } of [...both.ledger, ...later.ledger])
+      expect(par + deal + own + others + luck).toBeCloseTo(result, 9)
+  })
+
+  it('that has no end, or whose rules are not at hand, is not reviewed', () => {
+    const unfinished = recordOf(v2, begin(v2, 3, withDefaults(v2, {}), imagined(8)))
+    const why = (versions: readonly Game[], record: GameRecord) => {
+      try {
+        return reviewOf(versions, record)
+      } catch (error) {
+        return error instanceof NotReviewable ? error.why : error
+      }
+    }
+    expect(why([v2], unfinished)).toBe('unfinished')
+    expect(why([v1], randomGame(v2, { seats: 3, seed: 1 }))).toBe('otherRules')
+  })
+
+  it('is reviewed in the same way from the same seed, and can be left at any step', () => {
+    const record = randomGame(v2, { seats: 3, seed: 2 })
+    const first = reviewOf([v2], record, { effort: LITTLE })
+    expect(reviewOf([v2], record, { effort: LITTLE })).toEqual(first)
+    expect(JSON.parse(JSON.stringify(first))).toEqual(first)
+    const steps = reviewInSteps([v2], record, { effort: LITTLE })
+    expect(steps.next().value).toMatchObject({ stage: 'ledger' })
+    const own = reviewOf([v2], record, { effort: LITTLE, seat: 1 })
+    expect(own.decisions).toEqual(first.decisions.filter(({ seat }) => seat === 1))
+  })
+})
+
+const foreseenIn = ({ game, seat, given }: Step, s: Step['before']) =>
+  foresee({ game, seen: view(game, s, seat), seat, given }, 7, LITTLE)
+
+describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
+  it('does not change when cards are swapped that the seat could not know', () => {
+    const { steps } = randomCourse(game, Math.min(3, game.seats.max), 9)
+    const choices = steps.filter(isChoice)
+    for (const step of choices.filter((_, i) => i % Math.ceil(choices.length / 4) === 0)) {
+      const seen = view(game, step.before, step.seat)
+      const other = imagine(game, seen, step.seat, imagined(11))
+      expect(foreseenIn(step, other)).toEqual(foreseenIn(step, step.before))
+    }
+  })
+
+  it('is told with labels, chances and a class', () => {
+    const { steps } = randomCourse(game, Math.min(3, game.seats.max), 9)
+    const choice = steps.filter(isChoice)[2]
+    const decision = reviewDecision(choice, 3, LITTLE)
+    expect(decision.top.length).toBeGreaterThan(0)
+    expect(decision.class).toBe(classOf(decision.foresight, decision.error))
+    expect(decision.best - decision.after).toBeCloseTo(decision.foresight)
+    for (const { value, labels } of decision.top) {
+      expect(value).toBeGreaterThanOrEqual(0)
+      expect(labels.every(({ label }) => label.key.length > 0)).toBe(true)
+    }
+    expect(decision.stake).toBeGreaterThanOrEqual(decision.foresight)
+  })
+})
+
+it('a loss has a name by how much is surely lost', () => {
+  expect([0, 0.02, 0.05, 0.1, 0.3].map((loss) => classOf(loss, 0))).toEqual([
+    'best',
+    'good',
+    'inaccuracy',
+    'mistake',
+    'blunder',
+  ])
+  expect(classOf(0.16, 0.05)).toBe('mistake')
+  expect(verdictOf(0, 0.2)).toBe('unlucky')
+  expect(verdictOf(0.2, 0)).toBe('lucky')
+})
+
+it('exercises are decisions in which the best answer was clear and was missed', () => {
+  const review = reviewOf([v2], randomGame(v2, { seats: 3, seed: 6 }), { effort: LITTLE })
+  const [decision] = review.decisions
+  const best = { ...decision.top[0], value: 0.7, isMine: false, given: 'this one' }
+  const next = { ...best, value: 0.5, given: 'that one' }
+  const missed = { ...decision, class: 'blunder' as const, after: 0.4, top: [best, next] }
+  const made = (more: object) => exercisesIn({ ...review, decisions: [{ ...missed, ...more }] })
+  expect(made({})).toMatchObject([{ best: 'this one', value: 0.7, next: 0.5, seat: decision.seat }])
+  expect(made({ class: 'good' })).toEqual([])
+  expect(made({ top: [best, { ...next, value: 0.68 }] })).toEqual([])
+  expect(exercisesIn({ ...review, decisions: [missed] }, decision.seat + 1)).toEqual([])
+})
