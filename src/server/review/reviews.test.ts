@@ -81,7 +81,7 @@ describe('a review by the server', () => {
     expect(refusalOf(await anna.http('GET', path('0000000000')))).toEqual({ status: 404, key: 'no.record' })
     for (const body of [{}, { wanted: 'yes' }, { wanted: true, seat: 1 }, { wanted: true, key: 7 }, []])
       expect((await anna.http('POST', path(table), body)).status).toBe(400)
-    for (const query of ['?curve=2', '?seat=1', '?key='])
+    for (const query of ['?curve=2', '?seat=1', '?key=%00'])
       expect((await anna.http('GET', `${path(table)}${query}`)).status).toBe(400)
   })
 
