@@ -8,10 +8,10 @@ export const reviewQuery = v.strictObject({ ...keyQuery.entries, curve: v.option
 export const reviewBody = v.strictObject({ ...keyQuery.entries, wanted: v.boolean() })
 
 /** `none`: nobody has asked for it; `failed`: it cannot be made. */
-export const REVIEW_STAGES = ['none', 'waiting', 'ledger', 'decisions', 'done', 'failed'] as const
+const STAGES = ['none', 'waiting', 'ledger', 'decisions', 'done', 'failed'] as const
 
 export const reviewed = v.object({
-  stage: v.picklist(REVIEW_STAGES),
+  stage: v.picklist(STAGES),
   /** Of the stage: so much of so much. */
   done: v.number(),
   of: v.number(),
@@ -19,6 +19,6 @@ export const reviewed = v.object({
   ahead: v.number(),
   /** Once the curve is known, the review without its decisions; at the end all of it. */
   review: v.nullable(
-    v.intersect([v.looseObject({ format: v.literal(1), game: v.string() }), v.custom<Review>(() => true)]),
+    v.intersect([v.object({ format: v.literal(1), game: v.string() }), v.custom<Review>(() => true)]),
   ),
 })

@@ -1,5 +1,5 @@
 /** A collection of exercises: from games of bots, each checked by a deeper search. */
-import { answer, owing, start, withDefaults } from '#engine/advance.ts'
+import { owing, withDefaults } from '#engine/advance.ts'
 import { draw32, imagined } from '#engine/chance.ts'
 import type { Game, Given, Seat } from '#engine/contract.ts'
 import { begin, enter, type GameRecord, recordOf } from '#engine/record.ts'
@@ -49,13 +49,6 @@ export const collect = (game: Game, bot: Bot, seats: number, seed: number): read
     const answers = course.steps.filter((one) => one.entry < entry).map(({ given }) => given)
     return [{ game: game.id, version: game.version, seats, seed, answers, seat: step.seat, decision }]
   })
-}
-
-/** The state in which the question of an exercise is asked. */
-export const positionOf = (game: Game, { seats, seed, answers }: Collected) => {
-  const s = start(game, seats, withDefaults(game, {}), imagined(seed))
-  for (const given of answers) answer(game, s, owing(game, s)[0], given, null)
-  return s
 }
 
 const played = (game: Game, bot: Bot, seats: number, seed: number): GameRecord => {

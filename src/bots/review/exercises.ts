@@ -2,7 +2,7 @@
 import type { Given, Seat } from '#engine/contract.ts'
 import type { Decision, Review } from '#engine/review/report.ts'
 
-export interface Exercise {
+interface Exercise {
   readonly entry: number
   readonly seat: Seat
   readonly question: number

@@ -2,23 +2,27 @@
  * The judge of a review: every seat's chance to win a state x, in which all hands are known and what nobody has seen is still
  * random. It is a plain function of x: it never reads the order of cards that nobody has seen.
  */
-import { answer, asked } from '#engine/advance.ts'
+import { answer, asked, owing } from '#engine/advance.ts'
 import { dealAgain } from '#engine/cards.ts'
 import { type Chance, draw32, imagined, shuffled } from '#engine/chance.ts'
 import type { Game, Given, Seat, State } from '#engine/contract.ts'
+import { randomGiven } from '#engine/question.ts'
 import { hash } from '#engine/seal.ts'
 import { imagine, view } from '#engine/view.ts'
 import { LEARNT } from '#games/networks.ts'
 import { Judging, positionOf } from '../network/network.ts'
 import { networkFor } from '../networks.ts'
-import { anyAnswer, fewAnswers } from '../search/candidates.ts'
+import { anyAnswer, fewAnswers, keyOf } from '../search/candidates.ts'
 import { winChances } from '../search/winChance.ts'
 
 export interface ReviewJudge {
   /** By seat; they add up to 1, and at the end they are the result. It leaves the state as it is. */
   readonly chances: (game: Game, s: State) => readonly number[]
-  /** What a sensible player would answer at a first glance, by what the seat knows. */
-  readonly glance: (game: Game, s: State, seat: Seat) => Given
+  /**
+   * What an answer was worth to its seat beyond what a sensible player would answer at a first glance, by what the seat knew:
+   * over states that it could be in.
+   */
+  readonly beyond: (game: Game, s: State, seat: Seat, given: Given) => number
   /** Tells judges apart that judge differently. */
   readonly print: string
 }
@@ -52,34 +56,63 @@ const asItLies = (game: Game, seats: number): { chances: Position; print: string
 }
 
 /** Of a question with more answers so many are looked at. */
-const MOST_ANSWERS = 8
+const MOST_ANSWERS = 6
 const SEED = 1
-/** In so many states that the seat could be in. */
-const WORLDS = 3
+/** To find what a sensible player would answer, and to value it: in so many states that the seat could be in. */
+const TO_FIND = 3
+const TO_VALUE = 6
 
 /**
  * Judges after the next answer: the one that whoever is asked would give at a first glance, by what they know. Else a card just
  * drawn would count for nothing until it is taken into the hand, and luck would pass for a good decision.
  */
 export const judgeFor = (game: Game, seats: number): ReviewJudge => {
-  const { chances, print } = asItLies(game, seats)
+  const { chances: position, print } = asItLies(game, seats)
+  const chances: ReviewJudge['chances'] = (rules, s) => {
+    const who = asked(rules, s)
+    if (who.length !== 1) return position(s)
+    const given = atAGlance(rules, s, who[0], position, 1)
+    const then = rules.copy(s)
+    dealInOrder(rules, then)
+    answer(rules, then, who[0], given, null)
+    return position(then)
+  }
   return {
     print,
-    chances: (rules, s) => {
-      const who = asked(rules, s)
-      if (who.length !== 1) return chances(s)
-      const given = atAGlance(rules, s, who[0], chances, 1)
-      const then = rules.copy(s)
-      dealInOrder(rules, then)
-      answer(rules, then, who[0], given, null)
-      return chances(then)
+    chances,
+    beyond: (rules, s, seat, given) => {
+      const usual = atAGlance(rules, s, seat, position, TO_FIND)
+      if (keyOf(given) === keyOf(usual)) return 0
+      const luck = imagined(SEED + 1)
+      const seen = view(rules, s, seat)
+      let sum = 0
+      for (let i = 0; i < TO_VALUE; i++) {
+        const world = imagine(rules, seen, seat, luck)
+        const seed = draw32(luck)
+        const [mine, other] = [given, usual].map(
+          (one) => chances(rules, after(rules, world, seat, one, seed))[seat],
+        )
+        sum += mine - other
+      }
+      return sum / TO_VALUE
     },
-    glance: (rules, s, seat) => atAGlance(rules, s, seat, chances, WORLDS),
   }
 }
 
+/** The state after an answer; others that are asked at the same time answer at random. */
+const after = (game: Game, world: State, seat: Seat, given: Given, seed: number): State => {
+  const then = game.copy(world)
+  then.chance = imagined(seed)
+  const luck = imagined(seed + 1)
+  const together = owing(game, then)
+  answer(game, then, seat, given, null)
+  for (const other of together)
+    if (other !== seat) answer(game, then, other, randomGiven(game, then, other, luck), null)
+  return then
+}
+
 /** The answer that looks best one step ahead, in some states that the seat could be in. */
-const atAGlance = (game: Game, s: State, seat: Seat, chances: Position, worlds: number): Given => {
+const atAGlance = (game: Game, s: State, seat: Seat, position: Position, worlds: number): Given => {
   const luck = imagined(SEED)
   const answers = someAnswers(game, s, seat, luck)
   if (answers.length === 1) return answers[0]
@@ -88,12 +121,8 @@ const atAGlance = (game: Game, s: State, seat: Seat, chances: Position, worlds: 
   for (let i = 0; i < worlds; i++) {
     const world = imagine(game, seen, seat, luck)
     const seed = draw32(luck)
-    for (const [n, given] of answers.entries()) {
-      const then = game.copy(world)
-      then.chance = imagined(seed)
-      answer(game, then, seat, given, null)
-      values[n] += chances(then)[seat]
-    }
+    for (const [n, given] of answers.entries())
+      values[n] += position(after(game, world, seat, given, seed))[seat]
   }
   return answers[values.indexOf(Math.max(...values))]
 }

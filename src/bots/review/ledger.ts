@@ -3,14 +3,13 @@
  *
  * x is a state with all hands known and what nobody has seen still random; V(x) its chances. For an answer a, Q(x, a) is the
  * mean of V after it over what is unseen, sampled without regard to what then happened. Its luck is V(after) − Q(x, a): 0 in the
- * mean, whatever V is. Its decision is Q(x, a) − Q(x, r), where r is what a sensible player would answer at a first glance, by what
- * the seat knew. What is left comes of what the others did, and of how all that was hidden met.
+ * mean, whatever V is. Its decision is what it was worth beyond what a sensible player would answer at a first glance, over states
+ * that the seat could be in. What is left comes of what the others did, and of how all that was hidden met.
  */
 import { answer, asked } from '#engine/advance.ts'
 import { dealAgain } from '#engine/cards.ts'
 import { type Chance, draw32, imagined } from '#engine/chance.ts'
 import type { Given, Seat, State } from '#engine/contract.ts'
-import { keyOf } from '../search/candidates.ts'
 import type { Course, Step } from './course.ts'
 import type { ReviewJudge } from './judge.ts'
 
@@ -30,9 +29,8 @@ export interface Settled {
   readonly variance: Chances
 }
 
-/** So many deals of what nobody has seen; and so many to compare two answers in. */
-const SAMPLES = 40
-const SAMPLES_TO_COMPARE = 8
+/** So many deals of what nobody has seen. */
+const SAMPLES = 32
 
 /** Question by question. */
 export function* settledOf(course: Course, judge: ReviewJudge, seed: number): Generator<Settled> {
@@ -59,21 +57,12 @@ const settle = (
 ): Settled => {
   const last = steps[steps.length - 1]
   const given = givenBy(last)
-  const isRandom = hasChanceMoved(last.before, last.after)
-  const expected = isRandom
-    ? sampled(last, given, judge, chance, SAMPLES)
+  const expected = hasChanceMoved(last.before, last.after)
+    ? sampled(last, given, judge, chance)
     : { mean: after, variance: after.map(() => 0) }
-  const seed = draw32(chance)
-  // Both in the same deals: they differ by the answer alone.
-  const worth = (answers: Answers) => sampled(last, answers, judge, imagined(seed), SAMPLES_TO_COMPARE).mean
-  let real: Chances | null = isRandom ? null : after
-  const decisions = steps.map(({ game, seat, before: was }) => {
-    const own = given.get(seat)
-    const usual = judge.glance(game, withoutWaiting(game.copy(was)), seat)
-    if (own === undefined || keyOf(own) === keyOf(usual)) return 0
-    real ??= worth(given)
-    return real[seat] - worth(new Map(given).set(seat, usual))[seat]
-  })
+  const decisions = steps.map(({ game, before: was, seat, given: own }) =>
+    judge.beyond(game, withoutWaiting(game.copy(was)), seat, own),
+  )
   return {
     steps,
     before,
@@ -120,16 +109,13 @@ const sampled = (
   given: Answers,
   judge: ReviewJudge,
   chance: Chance,
-  samples: number,
 ): { mean: Chances; variance: Chances } => {
   const { game } = step
   const { seats } = step.before
   const sums = new Array<number>(seats).fill(0)
   const squares = new Array<number>(seats).fill(0)
-  let n = 0
-  for (let isRandom = true; isRandom && n < samples; n++) {
+  for (let i = 0; i < SAMPLES; i++) {
     const s = dealtAgain(step, chance)
-    const was = n === 0 ? game.copy(s) : null
     for (const seat of asked(game, s)) {
       const said = given.get(seat)
       if (said !== undefined) answer(game, s, seat, said, null)
@@ -139,12 +125,10 @@ const sampled = (
       sums[seat] += chances[seat]
       squares[seat] += chances[seat] ** 2
     }
-    // Where chance has no part, one is as good as many.
-    if (was) isRandom = hasChanceMoved(was, s)
   }
-  const mean = sums.map((sum) => sum / n)
+  const mean = sums.map((sum) => sum / SAMPLES)
   return {
     mean,
-    variance: mean.map((m, seat) => Math.max(0, squares[seat] / n - m * m) / Math.max(1, n - 1)),
+    variance: mean.map((m, seat) => Math.max(0, squares[seat] / SAMPLES - m * m) / (SAMPLES - 1)),
   }
 }

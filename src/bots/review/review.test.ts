@@ -5,6 +5,7 @@ import type { Game } from '#engine/contract.ts'
 import { eraseGame } from '#engine/erase.ts'
 import { randomGiven } from '#engine/question.ts'
 import { begin, type Entry, enter, type GameRecord, recordOf, resume, upgraded } from '#engine/record.ts'
+import type { Review } from '#engine/review/report.ts'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
@@ -28,6 +29,12 @@ const courseFrom = (versions: readonly Game[], record: GameRecord): Course => {
 const randomCourse = (game: Game, seats: number, seed: number): Course =>
   courseFrom([game], randomGame(game, { seats, seed }))
 
+/** What is known before any decision is looked at. */
+const ledgerOf = (game: Game, record: GameRecord): Review => {
+  for (const { review } of reviewInSteps([game], record)) if (review) return review
+  throw new Error('there is no ledger')
+}
+
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
 
 describe.each(ALL)('the judge of $id', ({ game }) => {
@@ -49,11 +56,9 @@ describe.each(ALL)('the judge of $id', ({ game }) => {
 })
 
 describe.each(ALL)('the ledger of $id', ({ game }) => {
-  it.each([game.seats.min, Math.min(4, game.seats.max)])('adds up for every one of %i seats', (seats) => {
-    const record = randomGame(game, { seats, seed: 5 })
-    const steps = reviewInSteps([game], record)
-    let review = null
-    while (!review) review = steps.next().value.review ?? null
+  it('adds up for every seat', () => {
+    const record = randomGame(game, { seats: game.seats.min, seed: 5 })
+    const review = ledgerOf(game, record)
     for (const { par, deal, own, others, luck, result } of review.ledger)
       expect(par + deal + own + others + luck).toBeCloseTo(result, 9)
     for (const term of ['deal', 'luck'] as const)
@@ -65,26 +70,29 @@ describe.each(ALL)('the ledger of $id', ({ game }) => {
   })
 })
 
-/** A judge that is wrong on purpose: it takes the loser for the winner, the more the more it knows. */
-const wrong = (game: Game): ReviewJudge => {
-  const right = judgeFor(game, 3)
-  return {
-    ...right,
-    chances: (rules, s) => {
-      const chances = right.chances(rules, s)
-      if (s.result) return chances
-      const turned = chances.map((one) => Math.exp(-8 * one))
-      return turned.map((one) => one / sum(turned))
-    },
-  }
-}
+const SEATS_OWN = /\.(\d+)$/
+
+/** Judges by the cards that lie with a seat, for it or against it: what is drawn makes a difference. */
+const byCards = (weight: number): ReviewJudge => ({
+  print: '',
+  beyond: () => 0,
+  chances: (game, s) => {
+    const odds = new Array<number>(s.seats).fill(0)
+    for (const [place, { name }] of game.places(s.seats).entries()) {
+      const owner = SEATS_OWN.exec(name)?.[1]
+      if (owner) for (const card of s.cards.piles[place]) odds[Number(owner)] += weight * card
+    }
+    const shares = s.result ? s.result.places.map((one) => (one === 1 ? 1 : 0)) : odds.map(Math.exp)
+    return shares.map((one) => one / sum(shares))
+  },
+})
 
 describe('luck', () => {
   it.each([
-    ['a judge that is right', judgeFor(v2, 3)],
-    ['a judge that is wrong on purpose', wrong(v2)],
-  ])('is nothing in the mean, by %s', (_, judge) => {
-    const lucks = Array.from({ length: 150 }, (_, seed) => {
+    ['cards for what they are worth', byCards(0.1)],
+    ['high cards for bad ones', byCards(-0.3)],
+  ])('is nothing in the mean, also for a judge that takes %s', (_, judge) => {
+    const lucks = Array.from({ length: 120 }, (_, seed) => {
       const course = randomCourse(v2, 3, 100 + seed)
       return sum([...settledOf(course, judge, seed)].map(({ luck }) => luck[0]))
     })
@@ -185,7 +193,7 @@ describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
   it('does not change when cards are swapped that the seat could not know', () => {
     const { steps } = randomCourse(game, Math.min(3, game.seats.max), 9)
     const choices = steps.filter(isChoice)
-    for (const step of choices.filter((_, i) => i % Math.ceil(choices.length / 4) === 0)) {
+    for (const step of choices.filter((_, i) => i % Math.ceil(choices.length / 3) === 0)) {
       const seen = view(game, step.before, step.seat)
       const other = imagine(game, seen, step.seat, imagined(11))
       expect(foreseenIn(step, other)).toEqual(foreseenIn(step, step.before))

@@ -16,7 +16,7 @@ const SEED = 1
 /** The longest games get less for each decision, so that none takes more than so many decisions of usual length. */
 const MOST_AT_FULL_EFFORT = 260
 
-export interface ReviewHow {
+interface ReviewHow {
   readonly seed?: number
   readonly effort?: Effort
   readonly judge?: ReviewJudge

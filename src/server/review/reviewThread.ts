@@ -12,15 +12,15 @@ export interface ReviewTask {
   readonly record: GameRecord
 }
 
-/** Reviews are texts from the thread to the wire: nobody on the way reads them. */
+/** A review comes packed, as it is kept: the server's own thread has no work with it. */
 export type ReviewSaid =
   | { readonly kind: 'progress'; readonly progress: Omit<ReviewProgress, 'review'>; readonly curve?: string }
-  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'done'; readonly packed: string }
   | { readonly kind: 'fault'; readonly why: string }
 
 export interface Ears {
   progress(progress: Omit<ReviewProgress, 'review'>, curve: string | undefined): void
-  done(text: string): void
+  done(packed: string): void
   failed(why: string): void
 }
 
@@ -81,7 +81,7 @@ export class ReviewThread {
     if (said.kind === 'progress') ears?.progress(said.progress, said.curve)
     else {
       this.settle()
-      if (said.kind === 'done') ears?.done(said.text)
+      if (said.kind === 'done') ears?.done(said.packed)
       else ears?.failed(said.why)
     }
   }

@@ -2,6 +2,7 @@
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { gzipSync } from 'node:zlib'
 import { reviewInSteps } from '#bots/review/review.ts'
 import type { Game } from '#engine/contract.ts'
 import type { ReviewProgress } from '#engine/review/report.ts'
@@ -43,7 +44,7 @@ const review = ({ game: id, record }: ReviewTask): ReviewSaid => {
     const steps = reviewInSteps([game], record)
     for (;;) {
       const { done, value } = steps.next()
-      if (done) return { kind: 'done', text: JSON.stringify(value) }
+      if (done) return { kind: 'done', packed: gzipSync(JSON.stringify(value)).toString('base64') }
       tell(value)
     }
   } catch (error) {

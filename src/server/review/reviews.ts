@@ -2,7 +2,7 @@
  * Reviews of finished games: asked for by people, made one at a time in a thread behind everybody else, kept with the game
  * (docs/decisions/0421-reviews-wait-behind-everybody.md). Who may ask is judged by whoever calls: here every record is of a game that is over.
  */
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { judgeFor } from '#bots/review/judge.ts'
 import { METHOD } from '#bots/review/review.ts'
 import type { Game } from '#engine/contract.ts'
@@ -155,7 +155,7 @@ export class Reviews {
           job.now = progress
           job.curve = curve ?? job.curve
         },
-        done: (text) => void this.keep(job, text).finally(over),
+        done: (packed) => void this.keep(job, packed).finally(over),
         failed: (why) => {
           this.settings.log.error({ table: job.table, error: why }, 'a game could not be reviewed')
           if (this.failed.size >= MOST_FAILED) this.failed.clear()
@@ -166,9 +166,9 @@ export class Reviews {
     )
   }
 
-  private async keep({ table, print }: Job, text: string): Promise<void> {
+  private async keep({ table, print }: Job, packed: string): Promise<void> {
     const { storage, log } = this.settings
-    const values = [table, print, storage.now(), gzipSync(text).toString('base64')]
+    const values = [table, print, storage.now(), packed]
     try {
       await storage.change([{ sql: KEEP, values }])
     } catch (error) {

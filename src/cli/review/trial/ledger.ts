@@ -7,7 +7,7 @@ import type { Game } from '#engine/contract.ts'
 import type { Account } from '#engine/review/report.ts'
 import { botFor, recordedGame } from './play.ts'
 
-export interface LedgerFigures {
+interface LedgerFigures {
   readonly games: number
   /** The largest difference between a result and its parts. */
   readonly off: number

@@ -22,7 +22,7 @@ const deeper = ({ find, findOpen, weigh }: Effort): Effort => ({
   weigh: DEEPER * weigh,
 })
 
-export interface MistakeFigures {
+interface MistakeFigures {
   readonly games: number
   readonly planted: number
   readonly found: number
@@ -73,7 +73,7 @@ export const mistakesTrial = (
   return figures
 }
 
-export interface RankingFigures {
+interface RankingFigures {
   readonly games: number
   /** By level: the mean accuracy. */
   readonly accuracy: { readonly [level: string]: number }

@@ -14,7 +14,7 @@ export const botFor = (name: string): Bot => {
   return bot
 }
 
-export interface Recorded {
+interface Recorded {
   readonly record: GameRecord
   /** The entry of the blunder that was planted; null when no moment was bad enough. */
   readonly planted: number | null
