@@ -5,11 +5,12 @@
 import { type Chance, imagined } from '#engine/chance.ts'
 import type { Game, Given, Seat, State, View } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
-import type { AnswerShown, Class, Considered, Decision, Verdict } from '#engine/review/report.ts'
+import type { Class, Considered, Decision, Verdict } from '#engine/review/report.ts'
 import { view } from '#engine/view.ts'
 import { observe, type Thinking, type Weighed, weigh } from '../master/search.ts'
 import { fewAnswers, keyOf } from '../search/candidates.ts'
 import type { SearchResult } from '../search/search.ts'
+import { answerShown } from './answerShown.ts'
 import type { Step } from './course.ts'
 import { actedAgainst, deducedBy } from './deduced.ts'
 import { dealtAgain } from './ledger.ts'
@@ -187,16 +188,3 @@ const lossBetween = (best: Weighed, mine: Weighed): { loss: number; error: numbe
 /** What an answer at random would lose, as far as the search has looked; at least what was lost. */
 const stakeOf = ({ answers }: SearchResult, loss: number): number =>
   Math.max(loss, answers[0].value - meanOf(answers.map(({ value }) => value)))
-
-const answerShown = (asked: Question, given: Given): AnswerShown => {
-  const labelOf = (answer: string | number) =>
-    asked.options.find((option) => option.answer === answer)?.label ?? { key: `${answer}` }
-  if (typeof given !== 'object') return { given, labels: [{ label: labelOf(given) }] }
-  if (asked.shape !== 'counts') return { given, labels: given.map((answer) => ({ label: labelOf(answer) })) }
-  return {
-    given,
-    labels: given.flatMap((n, i) =>
-      typeof n === 'number' && n > 0 ? [{ label: asked.options[i].label, n }] : [],
-    ),
-  }
-}

@@ -19,7 +19,7 @@ import { NotReviewable, reviewInSteps, reviewOf } from './review.ts'
 
 const [v1, v2] = [eraseGame(small1), eraseGame(small2)]
 const ALL = [...GAMES, v2].map((game) => ({ id: game.id, game }))
-const LITTLE = { find: 12, findOpen: 8, weigh: 8 }
+const LITTLE = { find: 8, findOpen: 4, weigh: 4 }
 
 const courseFrom = (versions: readonly Game[], record: GameRecord): Course => {
   const course = courseOf(versions, record)
@@ -108,20 +108,23 @@ const withSecondThoughts = (): GameRecord => {
   const inProgress = begin(v2, 3, withDefaults(v2, {}), imagined(8))
   const chance = imagined(4)
   const say = (entry: Entry) => enter(v2, inProgress, entry)
+  const hasThought = new Set<number>()
   while (inProgress.state.result === null) {
     const question = inProgress.state.asked
     const [seat] = owing(v2, inProgress.state)
-    const answer = (): Entry => {
+    const answer = () => {
       const given = randomGiven(v2, inProgress.state, seat, chance)
-      return { kind: 'answer', seat, at: 1, question: inProgress.state.asked, given }
+      say({ kind: 'answer', seat, at: 1, question: inProgress.state.asked, given })
     }
-    say(answer())
-    if (question % 5 === 1 && say({ kind: 'undo', seat, at: 1 }) === null) say(answer())
-    if (question % 5 === 2 && inProgress.state.result === null) {
-      const back: Entry = { kind: 'takeback', seat, at: 1, question, agreed: [seat] }
-      if (say(back) === null) say({ kind: 'handover', seat, at: 1, to: 'beginner' })
+    answer()
+    if (hasThought.has(question)) continue
+    hasThought.add(question)
+    if (inProgress.state.pending[seat] !== null) say({ kind: 'retract', seat, at: 1 })
+    else if (question % 3 === 1) say({ kind: 'undo', seat, at: 1 })
+    else if (question % 3 === 2) {
+      say({ kind: 'takeback', seat, at: 1, question, agreed: [seat] })
+      say({ kind: 'handover', seat, at: 1, to: 'beginner' })
     }
-    if (question % 5 === 3 && inProgress.state.pending[seat] !== null) say({ kind: 'retract', seat, at: 1 })
   }
   return recordOf(v2, inProgress)
 }

@@ -1,11 +1,8 @@
 /** A review in the terminal: the decisions of one seat. */
 import type { Seat } from '#engine/contract.ts'
-import type { AnswerShown, Considered, Decision } from '#engine/review/report.ts'
+import type { Considered, Decision } from '#engine/review/report.ts'
 import { wrapped } from '../shell/grid.ts'
-import { heading, percent, type Telling } from './gameLines.ts'
-
-export const answerText = ({ voice }: Pick<Telling, 'voice'>, { labels }: AnswerShown): string =>
-  labels.map(({ label, n }) => (n === undefined ? '' : `${n} × `) + voice.speak(label)).join('; ') || '–'
+import { answerText, heading, percent, type Telling } from './gameLines.ts'
 
 /** `full`: all of them; else those that gave something away. */
 export const decisionLines = (telling: Telling, seat: Seat, full: boolean): string[] => {
@@ -28,7 +25,7 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
   const said = say(isLost ? 'review.decision' : 'review.decisionBest', {
     n: one.entry,
     class: voice.speak({ key: `review.class.${one.class}` }),
-    answer: answerText(telling, one.mine),
+    answer: answerText(voice, one.mine),
     after: percent(one.after),
     best: percent(one.best),
   })
@@ -36,7 +33,7 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
     ...wrapped(said, screen.width, '   '),
     ...one.top.filter(({ isMine }) => !isMine).flatMap((other) => line(consideredText(telling, other))),
     ...line(voice.speak({ key: `review.verdict.${one.verdict}` })),
-    ...(one.knowing ? line(say('review.knowing', { answer: answerText(telling, one.knowing) })) : []),
+    ...(one.knowing ? line(say('review.knowing', { answer: answerText(voice, one.knowing) })) : []),
     ...(one.against ? line(voice.speak({ key: 'review.against' })) : []),
     ...(one.against ? (one.deduced ?? []) : []).flatMap(({ of, held, among }) =>
       line(
@@ -49,7 +46,7 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
 const consideredText = (telling: Telling, other: Considered): string => {
   const { voice, say } = telling
   const [lead] = other.line
-  const values = { value: percent(other.value), answer: answerText(telling, other) }
+  const values = { value: percent(other.value), answer: answerText(voice, other) }
   if (!lead) return say('review.better', values)
   return say('review.leads', { ...values, share: percent(lead.share), lead: voice.speak(lead.text) })
 }

@@ -10,8 +10,7 @@ import { wrapped } from '../shell/grid.ts'
 import { REPEATABLE, SEATS } from '../shell/options.ts'
 import { gameFrom, seatsFrom } from '../shell/shelf.ts'
 import { NAMES, voiceFor } from '../show/sentences.ts'
-import { answerText } from './decisionLines.ts'
-import { percent } from './gameLines.ts'
+import { answerText, percent } from './gameLines.ts'
 
 const PLAYS = 'club'
 
@@ -55,7 +54,7 @@ export const command: Command = {
         screen.print(...wrapped(asked, screen.width, '   '))
         for (const one of decision.top)
           screen.print(
-            `   ${say('exercises.best', { value: percent(one.value), answer: answerText({ voice }, one) })}`,
+            `   ${say('exercises.best', { value: percent(one.value), answer: answerText(voice, one) })}`,
           )
       }
     }

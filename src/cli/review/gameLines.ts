@@ -1,6 +1,6 @@
 /** A review in the terminal: the game as a whole. */
 import type { Seat } from '#engine/contract.ts'
-import type { Account, Review } from '#engine/review/report.ts'
+import type { Account, AnswerShown, Review } from '#engine/review/report.ts'
 import { grid, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
@@ -12,6 +12,9 @@ export interface Telling {
   readonly say: Say
   readonly screen: Screen
 }
+
+export const answerText = (voice: Voice, { labels }: AnswerShown): string =>
+  labels.map(({ label, n }) => (n === undefined ? '' : `${n} × `) + voice.speak(label)).join('; ') || '–'
 
 export const percent = (chance: number): string => `${Math.round(100 * chance)}`
 const signed = (chance: number): string => {
@@ -45,8 +48,11 @@ export const curveLines = (telling: Telling): string[] => {
 
 export const turnLines = (telling: Telling): string[] => {
   const { review, voice, say, screen } = telling
-  const lines = review.turningPoints.flatMap(({ entry, text, events }) => [
+  const lines = review.turningPoints.flatMap(({ entry, by, answer, text, events }) => [
     ...wrapped(say('review.turn', { n: entry, text: voice.speak(text) }), screen.width, '   '),
+    ...(by !== null && answer && events.length === 0
+      ? wrapped(`   · ${voice.nameOf(by)}: ${answerText(voice, answer)}`, screen.width, '     ')
+      : []),
     ...events.flatMap((event) => voice.sentence(event, '   · ')),
   ])
   return [...heading(telling, say('review.turns')), ...(lines.length > 0 ? lines : [say('review.noTurns')])]

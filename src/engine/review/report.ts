@@ -49,14 +49,16 @@ export interface CurvePoint {
 /** Whether what changed the chances was somebody's answer or what came of it by chance. */
 export type Cause = 'deal' | 'decision' | 'luck'
 
-/** A moment at which somebody's chance changed much. */
+/** A moment at which somebody's chance changed much, and did not change back at once. */
 export interface TurningPoint {
   readonly entry: number
   /** Whose answer it was; null at the deal. */
   readonly by: Seat | null
   /** The larger part of the change. */
   readonly cause: Cause
-  /** Whose chance changed most, and from what to what. */
+  /** What was answered; null where several answered at once. */
+  readonly answer: AnswerShown | null
+  /** Whose chance changed most, and from what to what: in the mean over the few questions before it and from it on. */
   readonly seat: Seat
   readonly before: number
   readonly after: number
