@@ -19,7 +19,7 @@ const kept = (name: string, record: unknown): string => {
 }
 
 const game = eraseGame(small2)
-const record = randomGame(game, { seats: 3, seed: 4 })
+const record = randomGame(game, { seats: 2, seed: 4, options: { short: true } })
 const file = kept('game.json', record)
 
 describe('kontor review', () => {
@@ -39,7 +39,7 @@ describe('kontor review', () => {
   it('says why a record cannot be reviewed', async () => {
     const unfinished = kept(
       'running.json',
-      recordOf(game, begin(game, 3, withDefaults(game, {}), imagined(8))),
+      recordOf(game, begin(game, 2, withDefaults(game, {}), imagined(8))),
     )
     const [segment] = record.segments
     const broken = kept('broken.json', {
@@ -54,6 +54,6 @@ describe('kontor review', () => {
       expect(code).toBe(1)
       expect(errors.join(' ')).toContain(why)
     }
-    expect((await run(['review', file, '--seat', '3'])).code).toBe(1)
+    expect((await run(['review', file, '--seat', '2'])).code).toBe(1)
   })
 })
