@@ -55,11 +55,17 @@ const asItLies = (game: Game, seats: number): { chances: Position; print: string
   }
 }
 
-/** Of a question with more answers so many are looked at. */
-const MOST_ANSWERS = 6
 const SEED = 1
-/** To find what a sensible player would answer, and to value it: in so many states that the seat could be in. */
-const TO_FIND = 3
+
+/** How long a glance is: in so many states that the seat could be in, at so many answers where there are more. */
+interface Glance {
+  readonly worlds: number
+  readonly answers: number
+}
+/** In passing, thousands of times in a game; and to hold an answer against. */
+const QUICK: Glance = { worlds: 1, answers: 6 }
+const SENSIBLE: Glance = { worlds: 3, answers: 16 }
+/** An answer is valued in so many states that the seat could be in. */
 const TO_VALUE = 6
 
 /**
@@ -71,7 +77,7 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
   const chances: ReviewJudge['chances'] = (rules, s) => {
     const who = asked(rules, s)
     if (who.length !== 1) return position(s)
-    const given = atAGlance(rules, s, who[0], position, 1)
+    const given = atAGlance(rules, s, who[0], position, QUICK)
     const then = rules.copy(s)
     dealInOrder(rules, then)
     answer(rules, then, who[0], given, null)
@@ -81,7 +87,7 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
     print,
     chances,
     beyond: (rules, s, seat, given) => {
-      const usual = atAGlance(rules, s, seat, position, TO_FIND)
+      const usual = atAGlance(rules, s, seat, position, SENSIBLE)
       if (keyOf(given) === keyOf(usual)) return 0
       const luck = imagined(SEED + 1)
       const seen = view(rules, s, seat)
@@ -112,13 +118,13 @@ const after = (game: Game, world: State, seat: Seat, given: Given, seed: number)
 }
 
 /** The answer that looks best one step ahead, in some states that the seat could be in. */
-const atAGlance = (game: Game, s: State, seat: Seat, position: Position, worlds: number): Given => {
+const atAGlance = (game: Game, s: State, seat: Seat, position: Position, glance: Glance): Given => {
   const luck = imagined(SEED)
-  const answers = someAnswers(game, s, seat, luck)
+  const answers = someAnswers(game, s, seat, glance.answers, luck)
   if (answers.length === 1) return answers[0]
   const seen = view(game, s, seat)
   const values = answers.map(() => 0)
-  for (let i = 0; i < worlds; i++) {
+  for (let i = 0; i < glance.worlds; i++) {
     const world = imagine(game, seen, seat, luck)
     const seed = draw32(luck)
     for (const [n, given] of answers.entries())
@@ -127,10 +133,10 @@ const atAGlance = (game: Game, s: State, seat: Seat, position: Position, worlds:
   return answers[values.indexOf(Math.max(...values))]
 }
 
-const someAnswers = (game: Game, s: State, seat: Seat, luck: Chance): readonly Given[] => {
+const someAnswers = (game: Game, s: State, seat: Seat, most: number, luck: Chance): readonly Given[] => {
   const few = fewAnswers(game, s, seat)
-  if (few === null) return Array.from({ length: MOST_ANSWERS }, () => anyAnswer(game, s, seat, luck))
-  return few.length <= MOST_ANSWERS ? few : shuffled(luck, few).slice(0, MOST_ANSWERS)
+  if (few === null) return Array.from({ length: most }, () => anyAnswer(game, s, seat, luck))
+  return few.length <= most ? few : shuffled(luck, few).slice(0, most)
 }
 
 /** One deal of what nobody has seen that does not depend on how it really lies. */

@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** One in so many decisions is looked at for a blunder, so that it comes at a random moment. */
-const ONE_IN = 25
+const ONE_IN = 8
 /** How often each answer is tried before it is called the worst. */
 const TRIES = 120
 
