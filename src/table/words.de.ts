@@ -93,6 +93,11 @@ const words: { readonly [K in TableKey]: string } = {
   'move.oldRules': 'Diese Partie begann unter früheren Regeln und kann nicht auf den Server umziehen.',
   'move.wrong': 'Die Aufzeichnung dieser Partie stimmt nicht: Sie kann nicht umziehen.',
   'move.seats': 'Diese Plätze passen nicht zum Spiel.',
+  'branch.oldRules':
+    'Diese Partie wurde nach früheren Regeln gespielt: Mitten darin kann niemand weiterspielen.',
+  'branch.notOver': 'Diese Partie ist noch nicht zu Ende: Weiterspielen kann man nur dort, wo sie steht.',
+  'branch.over': 'In diesem Augenblick ist das Spiel aus: Geh zu einem früheren zurück.',
+  'branch.wrong': 'Diese Aufzeichnung passt nicht zum Spiel: Von ihr aus kann man nicht weiterspielen.',
   'chat.empty': 'In dieser Nachricht steht nichts.',
   'chat.full':
     'An diesem Tisch ist genug gesagt: Mehr wird nicht aufgehoben und darum auch nicht verschickt.',

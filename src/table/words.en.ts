@@ -87,6 +87,10 @@ const words = {
   'move.oldRules': 'This game was begun under earlier rules and cannot be moved to the server.',
   'move.wrong': 'The record of this game does not match: it cannot be moved.',
   'move.seats': 'These seats do not fit the game.',
+  'branch.oldRules': 'This game was played under earlier rules: nobody can play on from its middle.',
+  'branch.notOver': 'This game is not over yet: it can only be played on where it is.',
+  'branch.over': 'At this moment the game is over: go back to an earlier one.',
+  'branch.wrong': 'This record does not fit the game: it cannot be played on.',
   'chat.empty': 'There is nothing in this message.',
   'chat.full': 'Enough has been said at this table: nothing more is kept, and so nothing more is sent.',
 
