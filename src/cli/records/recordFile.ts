@@ -1,85 +1,12 @@
-/**
- * Records from files. Nothing in a file is trusted: its form is checked here, piece by piece, before any rule runs
- * on it, and a state is only ever played on after it has been recomputed.
- */
+/** Records from files, for commands that say what is wrong with one. */
 import { readFileSync, statSync } from 'node:fs'
-import * as v from 'valibot'
 import type { Game } from '#engine/contract.ts'
-import type { GameRecord } from '#engine/record.ts'
 import type { ProvenRecord } from '#table/fair/prove.ts'
-import { count, dealProof, entry, given, hash, options, sealedChance, word } from '#table/recordForm.ts'
+import { fitsGame, readRecordText } from '#table/recordText.ts'
 import { Failure } from '../shell/failure.ts'
 import { versionsOf } from '../shell/shelf.ts'
 
 const MOST_BYTES = 100_000_000
-const DEEPEST = 40
-
-const int32 = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
-const chance = v.variant('kind', [
-  sealedChance,
-  v.strictObject({ kind: v.literal('imagined'), a: int32, b: int32, c: int32, d: int32 }),
-])
-
-const numbers = v.array(int32)
-
-/** What every game's state has; the rest is the game's own. */
-const state = v.looseObject({
-  seats: count,
-  options,
-  chance,
-  asked: count,
-  stack: v.array(v.looseObject({ step: word, seat: v.optional(count) })),
-  pending: v.array(v.nullable(given)),
-  cards: v.looseObject({ piles: v.array(numbers), where: numbers, known: numbers, from: numbers }),
-  result: v.nullable(
-    v.looseObject({
-      places: v.array(count),
-      totals: v.array(v.number()),
-      scores: v.array(v.array(v.looseObject({ key: word, rule: word, points: v.number() }))),
-      rule: word,
-    }),
-  ),
-})
-
-const recordSchema = v.strictObject({
-  format: v.literal(1),
-  game: word,
-  seats: count,
-  options,
-  chance,
-  segments: v.pipe(
-    v.array(
-      v.strictObject({
-        version: v.pipe(count, v.minValue(1)),
-        start: state,
-        entries: v.array(entry),
-        end: state,
-        checksum: hash,
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(1000),
-  ),
-  proof: v.optional(dealProof),
-})
-
-const POISON = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Nothing nested too deeply to be walked, and no key that reaches behind the data. Level by level, so that it holds itself. */
-const isTame = (value: unknown): boolean => {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return false
-    const next: unknown[] = []
-    for (const one of level) {
-      if (typeof one !== 'object' || one === null) continue
-      if (!Array.isArray(one) && Object.keys(one).some((key) => POISON.has(key))) return false
-      for (const inner of Object.values(one)) next.push(inner)
-    }
-    level = next
-  }
-  return true
-}
 
 export interface Loaded {
   readonly record: ProvenRecord
@@ -88,40 +15,19 @@ export interface Loaded {
   readonly newest: Game
 }
 
-/** A server gives records away, and archives them, together with what it knows about their table. */
-const recordIn = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'record' in data && 'outcome' in data ? data.record : data
-
 /** The record in a text; throws a `Failure` that says what is wrong. */
 const parseRecord = (text: string, file: string): Loaded => {
-  let data: unknown
-  try {
-    data = recordIn(JSON.parse(text))
-  } catch {
-    throw new Failure('bad.json', { file })
-  }
-  if (!isTame(data)) throw new Failure('bad.record', { file, where: '–' })
-  const parsed = v.safeParse(recordSchema, data, { abortEarly: true })
-  if (!parsed.success) throw new Failure('bad.record', { file, where: v.getDotPath(parsed.issues[0]) ?? '–' })
-  // As it was read: checksums depend on the order of the fields, and a parsed copy has an order of its own.
-  const record = data as ProvenRecord
+  const read = readRecordText(text)
+  if (!read.ok)
+    throw read.where === null
+      ? new Failure('bad.json', { file })
+      : new Failure('bad.record', { file, where: read.where })
+  const { record } = read
   const versions = versionsOf(record.game)
   const newest = versions.at(-1)
   if (!newest) throw new Failure('bad.recordGame', { file, game: record.game })
   if (!fitsGame(record, newest)) throw new Failure('bad.recordTable', { file, game: record.game })
   return { record, versions, newest }
-}
-
-/** Seats and options as the game has them, and no segment of rules from before those it follows. */
-const fitsGame = ({ seats, options: said, segments }: GameRecord, newest: Game): boolean => {
-  const names = Object.keys(newest.options)
-  return (
-    seats >= newest.seats.min &&
-    seats <= newest.seats.max &&
-    Object.keys(said).every((name) => names.includes(name)) &&
-    names.every((name) => newest.options[name].values.includes(said[name])) &&
-    segments.every(({ version }, i) => i === 0 || version > segments[i - 1].version)
-  )
 }
 
 export const readRecord = (file: string | undefined): Loaded => {
