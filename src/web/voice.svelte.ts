@@ -53,15 +53,15 @@ export class Voice {
     return this.speaker !== null
   }
 
-  /** With the words of the game's board, where there is a table to show. */
-  async load(language: Language, ofBoard?: () => Promise<{ default: Words }>): Promise<void> {
+  /** With the words of the game's board, where there is a table to show, and of whatever else speaks beside it. */
+  async load(language: Language, ...ofOthers: (() => Promise<{ default: Words }>)[]): Promise<void> {
     const meta = metaOf(this.gameId)
     if (!meta) return
     const [loaded, , ...own] = await Promise.all([
       this.game ?? meta.game(),
       loadOtherWords(),
       meta.words(language),
-      ...(ofBoard ? [ofBoard()] : []),
+      ...ofOthers.map((words) => words()),
     ])
     this.game = loaded
     this.words = { language, words: [...own.map((one) => one.default), ...otherWords()] }

@@ -19,10 +19,15 @@ export const symbolsOf = (gameId: string): (() => Promise<Component<{ voice: Voi
   SYMBOLS[`./${gameId}/Symbols.svelte`]
 
 /** A game's board, loaded when a table of it is opened, and its words to the voice that speaks at it. */
-export const loadBoard = async (voice: Voice, language: Language): Promise<DrawnGame | null> => {
+export const loadBoard = async (
+  voice: Voice,
+  language: Language,
+  ...ofOthers: (() => Promise<{ default: Words }>)[]
+): Promise<DrawnGame | null> => {
+  const ofBoard = WORDS[`./${voice.gameId}/words.${language}.ts`]
   const [drawn] = await Promise.all([
     BOARDS[`./${voice.gameId}/index.ts`]?.(),
-    voice.load(language, WORDS[`./${voice.gameId}/words.${language}.ts`]),
+    voice.load(language, ...(ofBoard ? [ofBoard] : []), ...ofOthers),
   ])
   return drawn ?? null
 }

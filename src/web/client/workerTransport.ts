@@ -8,6 +8,7 @@ import type {
   LocalAsk,
   LocalSeats,
   LocalSummary,
+  NewBranch,
   NewLocal,
   ToPage,
   ToWorker,
@@ -55,6 +56,8 @@ export const workerTransport: Connect = (to) => {
 }
 
 export const createLocal = (wanted: NewLocal): Promise<string> => ask({ what: 'create', wanted })
+export const createBranch = (wanted: NewBranch): Promise<LocalAnswers['branch']> =>
+  ask({ what: 'branch', wanted })
 export const localTables = (): Promise<readonly LocalSummary[]> => ask({ what: 'list' })
 export const removeLocal = (table: string): Promise<null> => ask({ what: 'remove', table })
 export const localRecord = (table: string): Promise<ProvenRecord> => ask({ what: 'record', table })

@@ -29,6 +29,7 @@ const local = {
   turn: [0],
   since: 300,
   result: null,
+  branchedAt: null,
 } as const
 
 describe('my tables as lists', () => {

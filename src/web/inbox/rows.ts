@@ -28,6 +28,8 @@ export interface Row {
   readonly thinking: readonly string[]
   readonly freeSeats: number
   readonly result: Result | null
+  /** After how many entries of a finished game it goes another way; null for a game of its own. */
+  readonly branchedAt: number | null
 }
 
 type Seat = InboxTable['seats'][number]
@@ -77,11 +79,12 @@ export const serverRows = (
         resultOf(result.by, result.places, result.totals, own < 0 ? null : own, (seat) =>
           nameOf(seats[seat]),
         ),
+      branchedAt: null,
     }
   })
 
 export const localRows = (tables: readonly LocalSummary[], bot: string): readonly Row[] =>
-  tables.map(({ id, game, status, names, turn, since, result }) => {
+  tables.map(({ id, game, status, names, turn, since, result, branchedAt }) => {
     const people = names.flatMap((name, seat) => (name === null ? [] : [seat]))
     const isMine = turn.some((seat) => names[seat] !== null)
     return {
@@ -107,6 +110,7 @@ export const localRows = (tables: readonly LocalSummary[], bot: string): readonl
               (seat) => names[seat] ?? bot,
             )
           : null,
+      branchedAt,
     }
   })
 

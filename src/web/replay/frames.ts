@@ -9,6 +9,8 @@ import type { LogLine, Told } from '#table/table.ts'
 import { linesFor } from '#table/told.ts'
 
 export interface ReplayFrame {
+  /** How many entries of the record led here. */
+  readonly entry: number
   readonly state: State
   readonly told: readonly Told[]
   /** Whose answer led here; null for the start. */
@@ -21,9 +23,13 @@ export interface ReplayFrame {
 export type Eyes = Viewer | 'open'
 
 /** Only segments of the rules at hand can be played again; of older ones the first state is shown. */
-export const momentsOf = (game: Game, record: GameRecord): readonly ReplayFrame[] =>
-  record.segments.flatMap((segment, i) => {
+export const momentsOf = (game: Game, record: GameRecord): readonly ReplayFrame[] => {
+  let before = 0
+  return record.segments.flatMap((segment, i) => {
+    const entered = before
+    before += segment.entries.length
     const first: ReplayFrame = {
+      entry: entered,
       state: game.copy(segment.start),
       told: i === 0 ? toldAtStart(game, record) : [],
       seat: null,
@@ -31,8 +37,12 @@ export const momentsOf = (game: Game, record: GameRecord): readonly ReplayFrame[
     }
     if (segment.version !== game.version) return [first]
     const inProgress = replayFrom(game, record, segment.start)
-    return [first, ...segment.entries.flatMap((entry) => momentAfter(game, inProgress, entry))]
+    return [
+      first,
+      ...segment.entries.flatMap((entry, n) => momentAfter(game, inProgress, entry, entered + n + 1)),
+    ]
   })
+}
 
 /** What the deal told. */
 const toldAtStart = (game: Game, { seats, options, chance }: GameRecord): readonly Told[] => {
@@ -45,11 +55,11 @@ const toldAtStart = (game: Game, { seats, options, chance }: GameRecord): readon
   return told
 }
 
-const momentAfter = (game: Game, inProgress: GameInProgress, entry: Entry): ReplayFrame[] => {
+const momentAfter = (game: Game, inProgress: GameInProgress, entry: Entry, n: number): ReplayFrame[] => {
   const redactor = new EventRedactor(game, inProgress.state)
   if (enter(game, inProgress, entry, redactor.tell) !== null) return []
   const given = entry.kind === 'answer' ? entry.given : null
-  return [{ state: game.copy(inProgress.state), told: redactor.heard, seat: entry.seat, given }]
+  return [{ entry: n, state: game.copy(inProgress.state), told: redactor.heard, seat: entry.seat, given }]
 }
 
 /** What each seat knew, beside what everybody did. */

@@ -13,5 +13,11 @@ it('an address leads to its page, with what it names', () => {
   })
   expect(routeOf('/replay/local/abcd', '')).toMatchObject({ page: 'replay', parts: ['local/', 'abcd'] })
   expect(routeOf('/replay/abcd', '')).toMatchObject({ page: 'replay', parts: ['', 'abcd'] })
+  expect(routeOf('/review/local/abcd', '#&at=5')).toEqual({
+    page: 'review',
+    parts: ['local/', 'abcd'],
+    hash: '&at=5',
+  })
+  expect(routeOf('/review', '#r=packed')).toEqual({ page: 'review', parts: ['', ''], hash: 'r=packed' })
   expect(routeOf('/t/../etc', '')).toMatchObject({ page: 'missing' })
 })

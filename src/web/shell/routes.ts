@@ -6,6 +6,8 @@ const PATTERNS = {
   local: /^\/local\/([a-z0-9]+)$/,
   table: /^\/t\/([a-z0-9]+)$/,
   replay: /^\/replay\/(local\/)?([a-z0-9]+)$/,
+  review: /^\/review(?:\/(local\/)?([a-z0-9]+))?$/,
+  exercises: /^\/exercises$/,
   rules: /^\/rules\/([a-z0-9-]+)$/,
   account: /^\/account$/,
   history: /^\/history(?:\/([a-z0-9]+))?$/,

@@ -14,6 +14,7 @@ const words = {
   'end.rematch': 'Play again',
   'end.toRematch': 'To the rematch',
   'end.replay': 'Look at it again',
+  'end.review': 'Review the game',
   'end.share': 'Share',
   'end.picture': 'Picture of the result',
   'end.download': 'Save the record',

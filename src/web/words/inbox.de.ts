@@ -19,6 +19,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'inbox.bots': '{n|einem Bot|# Bots}',
   'inbox.bot': 'ein Bot',
   'inbox.local': 'auf diesem Gerät',
+  'inbox.branch': 'was wäre, wenn: ab Antwort {n}',
   'inbox.others': 'Du wartest auf andere',
   'inbox.thinks': 'Am Zug {n|ist|sind} {names}',
   'inbox.botsThink': 'Die Bots sind am Zug',

@@ -18,6 +18,7 @@ const words = {
   'inbox.bots': '{n|one bot|# bots}',
   'inbox.bot': 'a bot',
   'inbox.local': 'on this device',
+  'inbox.branch': 'what if, from answer {n} on',
   'inbox.others': 'You wait for others',
   'inbox.thinks': '{names} {n|is|are} to move',
   'inbox.botsThink': 'The bots are to move',

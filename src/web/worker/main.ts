@@ -1,7 +1,9 @@
 /** The worker in which local games are played: tables, rules and bots, without any network. */
+import { newHex } from '#client/newId.ts'
 import { owing } from '#engine/advance.ts'
 import type { Refusal } from '#engine/contract.ts'
 import { hash } from '#engine/seal.ts'
+import { branchOff } from '#table/branch.ts'
 import { createTable } from '#table/commands/lobby.ts'
 import { proofOf } from '#table/fair/prove.ts'
 import { fairOf } from '#table/fair/rounds.ts'
@@ -15,7 +17,15 @@ import { OPEN_SEAT, refuse, type Table } from '#table/table.ts'
 import { ask, nextSeed, setSeed } from './bots.ts'
 import { house, load, momentNow } from './house.ts'
 import { LocalTable, type Surroundings } from './localTable.ts'
-import type { LocalAnswers, LocalAsk, LocalSummary, NewLocal, ToPage, ToWorker } from './messages.ts'
+import type {
+  LocalAnswers,
+  LocalAsk,
+  LocalSummary,
+  NewBranch,
+  NewLocal,
+  ToPage,
+  ToWorker,
+} from './messages.ts'
 import { type KeptTable, type LocalRecord, Store } from './store.ts'
 
 const store = new Store()
@@ -153,7 +163,22 @@ const create = async ({ game: id, options, seats, nonce, seed }: NewLocal): Prom
   throw new Error(begun.ok ? 'server.fault' : begun.refusal.key)
 }
 
-const summaryOf = async ({ id, table, people }: KeptTable): Promise<LocalSummary> => {
+const branch = async (wanted: NewBranch): Promise<LocalAnswers['branch']> => {
+  const { record, at, seat, person, bots, colours, isShuffled } = wanted
+  await load(record.game)
+  const guest = `local${seat + 1}`
+  const key = isShuffled ? { key: newHex(32) } : {}
+  const done = branchOff({ record, at, guest, seat, bots, colours, ...key }, house, momentNow())
+  if (!done.ok) return { refusal: done.refusal }
+  const { table, lines } = done
+  await store.create(
+    { id: table.id, table, people: { [guest]: person }, branchedAt: at },
+    lines.map((line) => ({ ...line, table: table.id })),
+  )
+  return { table: table.id }
+}
+
+const summaryOf = async ({ id, table, people, branchedAt }: KeptTable): Promise<LocalSummary> => {
   const game = await load(table.settings.game)
   const result = table.status === 'over' ? (table.play?.state.result ?? null) : null
   return {
@@ -167,6 +192,7 @@ const summaryOf = async ({ id, table, people }: KeptTable): Promise<LocalSummary
         : [],
     since: table.askedAt ?? table.at,
     result: result && { places: result.places, totals: result.totals },
+    branchedAt: branchedAt ?? null,
   }
 }
 
@@ -174,6 +200,8 @@ const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]
   switch (ask.what) {
     case 'create':
       return create(ask.wanted)
+    case 'branch':
+      return branch(ask.wanted)
     case 'list':
       return Promise.all((await store.all()).map(summaryOf))
     case 'remove': {

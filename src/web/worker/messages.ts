@@ -1,5 +1,6 @@
 /** What the page and its worker say to each other beside the protocol of tables. */
-import type { Options, Result, Seat } from '#engine/contract.ts'
+import type { Options, Refusal, Result, Seat } from '#engine/contract.ts'
+import type { GameRecord } from '#engine/record.ts'
 import type { ProvenRecord } from '#table/fair/prove.ts'
 import type { Person } from '#table/messages.ts'
 import type { Colour, Message } from '#table/protocol.ts'
@@ -16,6 +17,20 @@ export interface NewLocal {
   readonly seed?: string
 }
 
+/** A finished game that goes on from a moment, with one person and bots. */
+export interface NewBranch {
+  readonly record: GameRecord
+  /** After so many entries. */
+  readonly at: number
+  readonly seat: Seat
+  readonly person: Person
+  /** By seat; what it says of the person's own does not count. */
+  readonly bots: readonly string[]
+  readonly colours: readonly Colour[]
+  /** What nobody had seen is shuffled again. */
+  readonly isShuffled: boolean
+}
+
 export interface LocalSummary {
   readonly id: string
   readonly game: string
@@ -27,6 +42,8 @@ export interface LocalSummary {
   readonly since: number
   /** By seat, when the game has come to its end. */
   readonly result: Pick<Result, 'places' | 'totals'> | null
+  /** After how many entries of a finished game it went another way; null for a game of its own. */
+  readonly branchedAt: number | null
 }
 
 /** Who sat where, for a replay. */
@@ -37,6 +54,7 @@ export interface LocalSeats {
 
 export type LocalAsk =
   | { readonly what: 'create'; readonly wanted: NewLocal }
+  | { readonly what: 'branch'; readonly wanted: NewBranch }
   | { readonly what: 'list' }
   | { readonly what: 'remove'; readonly table: string }
   | { readonly what: 'record'; readonly table: string }
@@ -45,6 +63,8 @@ export type LocalAsk =
 
 export interface LocalAnswers {
   readonly create: string
+  /** The new table, or why there is none: a key of the words of tables. */
+  readonly branch: { readonly table: string } | { readonly refusal: Refusal }
   readonly list: readonly LocalSummary[]
   readonly remove: null
   readonly record: ProvenRecord

@@ -7,6 +7,8 @@ export interface KeptTable {
   readonly id: string
   readonly table: Table
   readonly people: { readonly [guest: string]: Person }
+  /** Where it left a finished game, if it is a branch of one: after so many entries. */
+  readonly branchedAt?: number
 }
 
 export interface KeptLines {
@@ -59,9 +61,10 @@ export class Store {
     return { kept, lines: await done(work.objectStore('lines').getAll(range)) }
   }
 
-  async create(kept: KeptTable): Promise<void> {
-    const work = (await this.db).transaction('tables', 'readwrite')
+  async create(kept: KeptTable, lines: readonly KeptLines[] = []): Promise<void> {
+    const work = (await this.db).transaction(['tables', 'lines'], 'readwrite')
     work.objectStore('tables').put(kept)
+    for (const one of lines) work.objectStore('lines').put(one)
     return finished(work)
   }
 

@@ -56,26 +56,21 @@ describe('a finished game in a link', () => {
     expect(await unpacked(await squeezed({ ...data, e: data.e.slice(0, 8) }))).toBe('damaged')
   })
 
-  it.each([
+  const changed = async (more: object): Promise<string> =>
+    squeezed({ ...(await plain(await linkOf(record))), ...more })
+  const WRONG: readonly (readonly [string, () => Promise<string>])[] = [
     ['nothing', async () => ''],
     ['noise', async () => 'AAAA-_-_AAAA'],
     ['no base64', async () => '%%%%'],
     ['something else that is packed', () => squeezed([1, 2, 3])],
     ['a bomb', () => squeezed('x'.repeat(5_000_000))],
     ['a link that is too long', async () => 'A'.repeat(70_000)],
-    [
-      'an answer that is not allowed',
-      async () => squeezed({ ...(await plain(await linkOf(record))), e: [[0, 'nonsense']] }),
-    ],
-    [
-      'seats that the game does not have',
-      async () => squeezed({ ...(await plain(await linkOf(record))), s: 90 }),
-    ],
-    [
-      'options that the game does not have',
-      async () => squeezed({ ...(await plain(await linkOf(record))), o: { __proto__x: 1 } }),
-    ],
-  ] as const)('%s opens nothing', async (_what, link) => {
+    ['an answer that is not allowed', () => changed({ e: [[0, 'nonsense']] })],
+    ['a seat that the game does not have', () => changed({ e: [[7, 1]] })],
+    ['seats that the game does not have', () => changed({ s: 90 })],
+    ['options that the game does not have', () => changed({ o: { nonsense: 1 } })],
+  ]
+  it.each(WRONG)('%s opens nothing', async (_what, link) => {
     expect(await unpacked(await link())).toBe('damaged')
   })
 

@@ -1,0 +1,52 @@
+/** A game that comes in a link or in a file: nobody is known by name, and nothing is believed. */
+
+import type { GameRecord } from '#engine/record.ts'
+import { verify } from '#engine/record.ts'
+import { metaOf } from '#games/metas.ts'
+import { COLOURS } from '#table/protocol.ts'
+import { fitsGame, readRecordText } from '#table/recordText.ts'
+import { replayHash } from '../../replay/address.ts'
+import type { FoundGame } from '../../replay/foundGame.ts'
+import type { Say } from '../say.ts'
+import { packed, packedMoment, unpacked } from './packed.ts'
+
+/** Every seat is shown as a bot's: it has a name, and is nobody. */
+const seated = (record: GameRecord): FoundGame => ({
+  record,
+  seats: Array.from({ length: record.seats }, () => ({ name: null, bot: '' })),
+  colours: COLOURS.slice(0, record.seats),
+  guests: Array.from({ length: record.seats }, () => null),
+})
+
+/** Why not, in words, where the link opens no game. */
+export const gameInLink = async (link: string, say: Say): Promise<FoundGame | string> => {
+  const record = await unpacked(link)
+  if (record === 'damaged') return say('open.damaged')
+  return record === 'otherRules' ? say('review.oldRules') : seated(record)
+}
+
+/** A link with the whole game in it, to a moment; null where the game cannot be packed. */
+export const linkOf = async (record: GameRecord, entry: number): Promise<string | null> => {
+  const link = await packed(record)
+  if (link === null) return null
+  const hash = replayHash({ key: `r=${link}`, at: packedMoment(record, entry), eyes: 'open' })
+  return new URL(`/review${hash}`, location.href).href
+}
+
+const MOST_BYTES = 20_000_000
+
+/** The address of the review of a record in a file, or why there is none. */
+export const opened = async (file: File, say: Say): Promise<{ readonly href: string } | string> => {
+  if (file.size > MOST_BYTES) return say('open.large')
+  const read = readRecordText(await file.text())
+  if (!read.ok) return say('open.noRecord')
+  const { record } = read
+  const meta = metaOf(record.game)
+  if (!meta) return say('review.oldRules')
+  const game = await meta.game()
+  if (!fitsGame(record, game)) return say('open.noRecord')
+  if (record.segments.length > 1 || record.segments[0].version !== game.version) return say('review.oldRules')
+  if (verify([game], record).problems.length > 0) return say('open.wrong')
+  const link = await packed(record)
+  return link === null ? say('review.noResult') : { href: `/review#r=${link}` }
+}
