@@ -87,7 +87,8 @@ const fetchWords = async (part: Later): Promise<void> => {
   const now = language()
   const words = await pageWords(now)
   // Another language that has been chosen meanwhile came with them.
-  if (now === language()) chosen = { ...spoken(), words }
+  // So may others that were asked for after these, and came before them.
+  if (now === language()) chosen = { ...spoken(), words: { ...spoken().words, ...words } }
 }
 
 const wordsOf = (part: Later): Promise<void> => {

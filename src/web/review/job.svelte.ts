@@ -4,9 +4,23 @@ import type { Review, ReviewProgress } from '#engine/review/report.ts'
 /** Whoever reckons it: this device, or the server. */
 export type Reviewer = (hear: (progress: ReviewProgress) => void, signal: AbortSignal) => Promise<Review>
 
+/** Why a game cannot be reviewed at all: trying again does not help. */
+export type WhyNot = 'unfinished' | 'otherRules' | 'broken'
+
+export class NotReviewed extends Error {
+  readonly why: WhyNot
+
+  constructor(why: WhyNot) {
+    super(`the game cannot be reviewed: ${why}`)
+    this.why = why
+  }
+}
+
 export class ReviewJob {
   state = $state.raw<'running' | 'done' | 'stopped' | 'failed'>('running')
   progress = $state.raw<ReviewProgress | null>(null)
+  /** Set where trying again does not help. */
+  whyNot = $state.raw<WhyNot | null>(null)
   /** As much as is known: without decisions at first. */
   review = $state.raw<Review | null>(null)
   private readonly ending = new AbortController()
@@ -26,7 +40,8 @@ export class ReviewJob {
       this.done(review)
     } catch (error) {
       if (this.state === 'stopped') return
-      console.warn(error)
+      if (error instanceof NotReviewed) this.whyNot = error.why
+      else console.warn(error)
       this.state = 'failed'
     }
   }
