@@ -1,4 +1,6 @@
 /** A review on its way: how far it has come, what is known already, and how it ended. */
+import { Refused } from '#client/http.ts'
+import type { Refusal } from '#engine/contract.ts'
 import type { Review, ReviewProgress } from '#engine/review/report.ts'
 
 /** Whoever reckons it: this device, or the server. */
@@ -21,6 +23,8 @@ export class ReviewJob {
   progress = $state.raw<ReviewProgress | null>(null)
   /** Set where trying again does not help. */
   whyNot = $state.raw<WhyNot | null>(null)
+  /** What the server said to it. */
+  refusal = $state.raw<Refusal | null>(null)
   /** As much as is known: without decisions at first. */
   review = $state.raw<Review | null>(null)
   private readonly ending = new AbortController()
@@ -41,6 +45,7 @@ export class ReviewJob {
     } catch (error) {
       if (this.state === 'stopped') return
       if (error instanceof NotReviewed) this.whyNot = error.why
+      else if (error instanceof Refused) this.refusal = error.refusal
       else console.warn(error)
       this.state = 'failed'
     }

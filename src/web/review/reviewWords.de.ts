@@ -1,31 +1,30 @@
-/** Was gesagt wird, wenn eine beendete Partie durchgesehen wird, und in Übungen. Kommt mit diesen Seiten. */
+/** Was in der Nachlese zu einer beendeten Partie gesagt wird, und in Übungen. Kommt mit diesen Seiten. */
 import type en from './reviewWords.en.ts'
 
 const words: { readonly [K in keyof typeof en]: string } = {
-  'review.title': '{game}: die Durchsicht',
+  'review.title': '{game}: die Nachlese',
   'review.result': 'Zum Ergebnis',
-  'review.replay': 'Noch einmal ansehen',
   'review.overview': 'Überblick',
   'review.moves': 'Zug für Zug',
   'review.views': 'Was gezeigt wird',
   'review.of': 'Entscheidungen von',
   'review.you': 'du',
-  'review.start': 'Partie durchsehen',
+  'review.start': 'Nachlese',
   'review.startText':
     'Jede Entscheidung dieser Partie wird danach beurteilt, was man an diesem Platz wissen konnte. Das dauert etwa eine Minute. Den Verlauf kannst du dir schon währenddessen ansehen.',
-  'review.waiting': 'Warten: Vor deiner {n|ist noch eine Durchsicht|sind noch # Durchsichten} dran.',
-  'review.next': 'Warten: Deine ist als nächste dran.',
+  'review.waiting': 'Warten: Vorher {n|ist noch eine Nachlese|sind noch # Nachlesen} dran.',
+  'review.next': 'Warten: Diese ist als nächste dran.',
   'review.ledger': 'Der Verlauf wird berechnet: {n} von {of} Antworten',
   'review.decisions': 'Die Entscheidungen werden beurteilt: {n} von {of}',
   'review.cancel': 'Abbrechen',
-  'review.stopped': 'Die Durchsicht wurde abgebrochen.',
-  'review.again': 'Noch einmal durchsehen',
-  'review.failed': 'Diese Partie ließ sich nicht durchsehen.',
-  'review.noResult': 'Durchsehen lässt sich nur eine Partie, die zu Ende gespielt wurde.',
+  'review.stopped': 'Die Nachlese wurde abgebrochen.',
+  'review.again': 'Noch einmal beginnen',
+  'review.failed': 'Die Nachlese zu dieser Partie ist nicht gelungen.',
+  'review.noResult': 'Eine Nachlese gibt es nur zu einer Partie, die zu Ende gespielt wurde.',
   'review.oldRules':
-    'Diese Partie wurde nach Regeln gespielt, die es hier nicht gibt: Sie lässt sich nicht durchsehen.',
+    'Diese Partie wurde nach Regeln gespielt, die es hier nicht gibt: Zu ihr gibt es keine Nachlese.',
   'review.fromMiddle':
-    'Der erste Teil dieser Partie wurde nach früheren Regeln gespielt. Die Durchsicht beginnt nach Antwort {n}.',
+    'Der erste Teil dieser Partie wurde nach früheren Regeln gespielt. Die Nachlese beginnt nach Antwort {n}.',
   'review.how':
     'Die Chancen schätzt ein trainierter Bot, der alle Hände sieht, aber keinen Stapel. Entscheidungen werden nur danach beurteilt, was man an diesem Platz wissen konnte.',
 
@@ -38,25 +37,16 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'chart.mistake': 'eine Entscheidung von {name}: {class}',
   'chart.how':
     'Tippe auf den Verlauf, um diesen Augenblick zu sehen. Tasten: ← → eine Antwort, Eingabe zeigt sie auf dem Spielplan.',
-  'chart.fair': 'gleiche Chancen',
   'turns.title': 'Was die Partie entschied',
   'turns.none': 'Kein einzelner Augenblick hat viel verändert.',
-  'turns.cause.deal': 'durch das Austeilen',
-  'turns.cause.decision': 'durch eine Entscheidung',
-  'turns.cause.luck': 'durch Glück',
   'turns.show': 'Wendepunkt {n}: auf dem Spielplan zeigen',
-
-  'class.best': 'beste Antwort',
-  'class.good': 'gut',
-  'class.inaccuracy': 'ungenau',
-  'class.mistake': 'Fehler',
-  'class.blunder': 'grober Fehler',
 
   'moment.none': 'Hier war nichts zu entscheiden.',
   'moment.pending': 'Diese Entscheidung ist noch nicht beurteilt.',
   'moment.asked': '{who|you=Du wurdest|# wurde} gefragt',
-  'moment.before': 'Vor der Antwort',
-  'moment.after': 'Danach',
+  'moment.before': 'Vorher',
+  'moment.after': 'Nachher',
+  'moment.details': 'Beste Antworten',
   'moment.when': 'Der Spielplan',
   'moment.allHands': 'Alle Hände offen',
   'moment.previous': 'Vorige Entscheidung',
@@ -70,7 +60,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'moment.back': 'Eine Antwort zurück',
   'moment.forward': 'Eine Antwort weiter',
   'moment.keys': 'Tasten: ← → eine Antwort, P und N vorige und nächste Entscheidung',
-  'moment.happened': 'Was geschah',
 
   'decision.given': '{who|you=Deine Antwort|Antwort von #}: {answer}',
   'decision.bot': 'Hier hat ein Bot geantwortet.',
@@ -81,13 +70,13 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'decision.best': 'nach der besten Antwort',
   'decision.lost': 'Verschenkt: {n|# Punkt|# Punkte}, auf {error} genau',
   'decision.lostNothing': 'Nichts verschenkt',
-  'decision.right': 'Richtig nach dem, was {who|you=du wusstest|# wusste}, und auch bei offenen Händen.',
+  'decision.right': 'Richtig nach dem, was {who|you=du wusstest|# wusste}, und auch mit offenen Karten.',
   'decision.unlucky':
-    'Richtig nach dem, was {who|you=du wusstest|# wusste}. Bei offenen Händen war es falsch, aber das {who|you=konntest du|konnte #} nicht wissen.',
+    'Richtig nach dem, was {who|you=du wusstest|# wusste}. Mit offenen Karten war es falsch, aber das {who|you=konntest du|konnte #} nicht wissen.',
   'decision.lucky':
-    'Falsch nach dem, was {who|you=du wusstest|# wusste}, bei offenen Händen aber kein Fehler.',
-  'decision.wrong': 'Falsch nach dem, was {who|you=du wusstest|# wusste}, und auch bei offenen Händen.',
-  'decision.knowing': 'Bei offenen Händen war dies am besten: {answer}',
+    'Falsch nach dem, was {who|you=du wusstest|# wusste}, mit offenen Karten aber kein Fehler.',
+  'decision.wrong': 'Falsch nach dem, was {who|you=du wusstest|# wusste}, und auch mit offenen Karten.',
+  'decision.knowing': 'Mit offenen Karten war dies am besten: {answer}',
   'decision.top': 'Die besten Antworten',
   'decision.yours': '{who|you=deine|von #}',
   'decision.line': 'in {n} von 10 erwarteten Verläufen:',
@@ -106,10 +95,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'luck.others': 'Entscheidungen der anderen',
   'luck.luck': 'Glück im Spiel',
   'luck.result': 'Ergebnis',
-  'luck.sure':
-    'Das Glück ist auf etwa ± {n|# Punkt|# Punkte} bekannt, die Entscheidungen auf ebenso viel in der Gegenrichtung.',
+  'luck.sure': 'Zwischen Glück und Entscheidungen auf etwa {n|# Punkt|# Punkte} genau.',
   'luck.strokes': 'Glück und Pech im Einzelnen',
-  'luck.bar': 'von {from} bis {to}',
 
   'summary.title': 'Die Spieler',
   'summary.accuracy': 'Genauigkeit',
@@ -134,9 +121,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'whatIf.over': 'Hier ist das Spiel aus: Geh zu einem früheren Augenblick, um weiterzuspielen.',
   'whatIf.link': 'Link zu diesem Augenblick',
   'whatIf.linkText': 'Wer ihn öffnet, sieht diesen Augenblick und kann von ihm aus weiterspielen.',
-  'whatIf.copied': 'Kopiert',
 
-  'open.title': 'Eine Partie durchsehen',
+  'open.title': 'Nachlese zu einer Partie',
   'open.text':
     'Öffne eine Aufzeichnung, die am Ende einer Partie oder mit „kontor play --record“ gesichert wurde. Sie bleibt auf diesem Gerät.',
   'open.file': 'Aufzeichnung einer Partie (JSON)',
@@ -150,9 +136,9 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'exercise.title': 'Übungen aus deinen Partien',
   'exercise.one': 'Übung: {game}',
   'exercise.text':
-    'Augenblicke aus deinen eigenen Partien, in denen eine Antwort klar die beste war und du eine andere gegeben hast. Sie kommen aus den Partien, die du auf diesem Gerät durchsiehst.',
+    'Augenblicke aus deinen eigenen Partien, in denen eine Antwort klar die beste war und du eine andere gegeben hast. Sie kommen aus den Partien, zu denen du auf diesem Gerät eine Nachlese liest.',
   'exercise.none':
-    'Noch keine Übung: Sieh eine Partie durch, die du gespielt hast. Wo du eine klare Antwort verpasst hast, wird eine daraus.',
+    'Noch keine Übung: Lies die Nachlese zu einer Partie, die du gespielt hast. Wo du eine klare Antwort verpasst hast, wird eine daraus.',
   'exercise.ask': 'Was antwortest du jetzt?',
   'exercise.find': 'Du weißt, was du damals wusstest. Eine Antwort ist klar die beste.',
   'exercise.solved': 'Das ist sie: die beste Antwort.',
@@ -162,13 +148,12 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'exercise.again': 'Noch ein Versuch',
   'exercise.next': 'Nächste Übung',
   'exercise.all': 'Alle Übungen',
-  'exercise.review': 'Zu diesem Augenblick in der Durchsicht',
+  'exercise.review': 'Zu diesem Augenblick in der Nachlese',
   'exercise.drop': 'Diese Übung entfernen',
   'exercise.gone': 'Diese Übung gibt es nicht mehr.',
   'exercise.state.new': 'noch nicht versucht',
   'exercise.state.solved': 'gelöst',
   'exercise.state.missed': 'verpasst',
-  'exercise.row': '{game}: {prompt}',
 }
 
 export default words

@@ -2,7 +2,6 @@
 const words = {
   'review.title': '{game}: the review',
   'review.result': 'To the result',
-  'review.replay': 'Look at it again',
   'review.overview': 'Overview',
   'review.moves': 'Move by move',
   'review.views': 'What is shown',
@@ -34,25 +33,16 @@ const words = {
   'chart.turn': 'turning point {n}',
   'chart.mistake': 'a decision of {name}: {class}',
   'chart.how': 'Tap the course to see that moment. Keys: ← → one answer, Enter shows it on the board.',
-  'chart.fair': 'equal chances',
   'turns.title': 'What decided it',
   'turns.none': 'No single moment changed much.',
-  'turns.cause.deal': 'by the deal',
-  'turns.cause.decision': 'by a decision',
-  'turns.cause.luck': 'by luck',
   'turns.show': 'Turning point {n}: show it on the board',
-
-  'class.best': 'best answer',
-  'class.good': 'good',
-  'class.inaccuracy': 'inaccuracy',
-  'class.mistake': 'mistake',
-  'class.blunder': 'blunder',
 
   'moment.none': 'Nothing was to be decided here.',
   'moment.pending': 'This decision has not been judged yet.',
   'moment.asked': '{who|you=You were|# was} asked',
-  'moment.before': 'Before the answer',
+  'moment.before': 'Before it',
   'moment.after': 'After it',
+  'moment.details': 'Best answers',
   'moment.when': 'The board',
   'moment.allHands': 'All hands open',
   'moment.previous': 'Previous decision',
@@ -66,7 +56,6 @@ const words = {
   'moment.back': 'One answer back',
   'moment.forward': 'One answer on',
   'moment.keys': 'Keys: ← → one answer, P and N previous and next decision',
-  'moment.happened': 'What happened',
 
   'decision.given': '{who|you=You answered|# answered}: {answer}',
   'decision.bot': 'A bot answered here.',
@@ -101,9 +90,8 @@ const words = {
   'luck.others': 'decisions of the others',
   'luck.luck': 'luck in the game',
   'luck.result': 'result',
-  'luck.sure': 'Luck is known to about ± {n|# point|# points}; decisions to as much the other way.',
+  'luck.sure': 'Between luck and decisions, give or take {n|# point|# points}.',
   'luck.strokes': 'Strokes of luck',
-  'luck.bar': 'from {from} to {to}',
 
   'summary.title': 'The players',
   'summary.accuracy': 'Accuracy',
@@ -127,7 +115,6 @@ const words = {
   'whatIf.over': 'The game is over here: go back to an earlier moment to play on.',
   'whatIf.link': 'Link to this moment',
   'whatIf.linkText': 'Whoever opens it sees this moment, and can play on from it.',
-  'whatIf.copied': 'Copied',
 
   'open.title': 'Review a game',
   'open.text':
@@ -161,7 +148,6 @@ const words = {
   'exercise.state.new': 'not tried yet',
   'exercise.state.solved': 'solved',
   'exercise.state.missed': 'missed',
-  'exercise.row': '{game}: {prompt}',
 } as const
 
 export default words

@@ -1,6 +1,8 @@
 /** The words of reviews, and how chances are written. */
+import { reviewWords } from '#bots/review/words.ts'
 import { formatterFor, type Part, type Values } from '#engine/language/format.ts'
 import type { Language } from '#engine/language/languages.ts'
+import type { Words } from '#engine/language/say.ts'
 import { language, tNumber, tSentence } from '../words.svelte.ts'
 import type words from './reviewWords.en.ts'
 
@@ -19,6 +21,11 @@ export const sayIn = async (spoken: Language): Promise<Say> => {
     formatterFor(language()).parts(loaded.default[key], (name) => values[name])
   return Object.assign(say, { parts })
 }
+
+/** What reviews say in any client: turning points, moments, classes. */
+export const wordsOfReviews = async (spoken: Language): Promise<{ default: Words }> => ({
+  default: await reviewWords(spoken),
+})
 
 /** A chance in whole percents. */
 export const percent = (chance: number): number => Math.round(100 * chance)

@@ -15,7 +15,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'end.rematch': 'Noch einmal',
   'end.toRematch': 'Zur Revanche',
   'end.replay': 'Noch einmal ansehen',
-  'end.review': 'Partie durchsehen',
+  'end.review': 'Nachlese',
   'end.share': 'Teilen',
   'end.picture': 'Bild vom Ergebnis',
   'end.download': 'Aufzeichnung sichern',

@@ -1,4 +1,5 @@
 /** Exercises: moments of one's own games at which one answer was clearly the best, and another was given. */
+import { exercisesIn } from '#bots/review/exercises.ts'
 import type { Given, Seat } from '#engine/contract.ts'
 import type { GameRecord } from '#engine/record.ts'
 import type { Decision, Review } from '#engine/review/report.ts'
@@ -20,29 +21,14 @@ export interface Exercise {
   readonly tried: { readonly at: number; readonly isSolved: boolean } | null
 }
 
-/** So much must have been given away, and so far must the best answer be ahead of the next one. */
-const LEAST_LOST = 0.08
-const LEAST_AHEAD = 0.04
-/** Twice the standard error: else it may be chance that they differ. */
-const SURE = 2
 const MOST_OF_A_GAME = 5
 
-const isClear = ({ top, error }: Decision): boolean =>
-  top.length > 0 && (top.length === 1 || top[0].value - top[1].value >= Math.max(LEAST_AHEAD, SURE * error))
-
-/** The decisions that are worth an exercise: those that cost most, and that no bot made. */
+/** The decisions of my own seats that are worth an exercise, the clearest first. What a bot answered for me was not mine. */
 export const missed = (review: Review, mine: readonly Seat[]): readonly Decision[] =>
-  review.decisions
-    .filter(
-      (one) =>
-        mine.includes(one.seat) &&
-        one.bot === undefined &&
-        one.foresight >= LEAST_LOST &&
-        one.foresight >= SURE * one.error &&
-        !one.top[0]?.isMine &&
-        isClear(one),
-    )
-    .toSorted((a, b) => b.foresight - a.foresight)
+  mine
+    .flatMap((seat) => exercisesIn(review, seat))
+    .flatMap(({ entry }) => review.decisions.find((one) => one.entry === entry) ?? [])
+    .filter(({ bot }) => bot === undefined)
     .slice(0, MOST_OF_A_GAME)
 
 /** `href`: the address of the review, to which a moment is added. */
