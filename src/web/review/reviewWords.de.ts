@@ -82,6 +82,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'decision.line': 'in {n} von 10 erwarteten Verläufen:',
   'decision.deduced': 'Was {who|you=du wissen konntest|# wissen konnte}',
   'decision.holds': '{of|you=Du hast|# hat} {n|eine|#} von diesen: {cards}',
+  'decision.knows': '{of|you=Du hast|# hat}: {cards}',
   'decision.against': 'Die Antwort nennt eine Karte, die sonst niemand haben konnte.',
   'decision.equal':
     'Es gab wenig zu entscheiden: {n|# Punkt|# Punkte} zwischen einer zufälligen und der besten Antwort.',

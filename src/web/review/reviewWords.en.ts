@@ -77,6 +77,7 @@ const words = {
   'decision.line': 'in {n} of 10 expected courses:',
   'decision.deduced': 'What {who|you=you|#} could know',
   'decision.holds': '{of|you=You hold|# holds} {n|one|#} of these: {cards}',
+  'decision.knows': '{of|you=You hold|# holds}: {cards}',
   'decision.against': 'The answer names a card that nobody else could hold.',
   'decision.equal':
     'There was little to choose: {n|# point|# points} between a random answer and the best one.',
