@@ -89,13 +89,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'luck.title': 'Glück und Entscheidungen',
   'luck.headline': '{name}: {luck} Glück, {own} Entscheidungen',
-  'luck.how': 'In Punkten der Gewinnchance; 100 sind ein Sieg. Glück mit dem Austeilen.',
-  'luck.par': 'gleicher Anteil',
-  'luck.deal': 'das Austeilen',
-  'luck.own': '{who|you=deine Entscheidungen|Entscheidungen von #}',
-  'luck.others': 'Entscheidungen der anderen',
-  'luck.luck': 'Glück im Spiel',
-  'luck.result': 'Ergebnis',
+  'luck.how':
+    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was jemand auf den ersten Blick vernünftig geantwortet hätte. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen. Die Überschrift zählt das Austeilen zum Glück.',
   'luck.sure': 'Zwischen Glück und Entscheidungen auf etwa {n|# Punkt|# Punkte} genau.',
   'luck.strokes': 'Glück und Pech im Einzelnen',
 

@@ -84,13 +84,8 @@ const words = {
 
   'luck.title': 'Luck and decisions',
   'luck.headline': '{name}: {luck} luck, {own} decisions',
-  'luck.how': 'In points of the chance to win; 100 is a win. Luck with the deal.',
-  'luck.par': 'equal share',
-  'luck.deal': 'the deal',
-  'luck.own': '{who|you=your decisions|decisions of #}',
-  'luck.others': 'decisions of the others',
-  'luck.luck': 'luck in the game',
-  'luck.result': 'result',
+  'luck.how':
+    'In points of the chance to win; 100 is a win. Own decisions are compared with what a sensible player would have answered at a glance. What others did, and how hidden cards met, is with the others. The headline counts the deal as luck.',
   'luck.sure': 'Between luck and decisions, give or take {n|# point|# points}.',
   'luck.strokes': 'Strokes of luck',
 
