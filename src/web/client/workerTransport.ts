@@ -2,6 +2,7 @@
 
 import { newId } from '#client/newId.ts'
 import type { Connect, Listener } from '#client/transport.ts'
+import type { GameRecord } from '#engine/record.ts'
 import type { ProvenRecord } from '#table/fair/prove.ts'
 import type {
   LocalAnswers,
@@ -12,6 +13,7 @@ import type {
   NewLocal,
   ToPage,
   ToWorker,
+  Unreadable,
 } from '../worker/messages.ts'
 
 let worker: Worker | null = null
@@ -58,6 +60,9 @@ export const workerTransport: Connect = (to) => {
 export const createLocal = (wanted: NewLocal): Promise<string> => ask({ what: 'create', wanted })
 export const createBranch = (wanted: NewBranch): Promise<LocalAnswers['branch']> =>
   ask({ what: 'branch', wanted })
+export const unpackGame = (link: string): Promise<GameRecord | Unreadable> => ask({ what: 'unpack', link })
+export const readRecordFile = (text: string): Promise<GameRecord | Unreadable> =>
+  ask({ what: 'readFile', text })
 export const localTables = (): Promise<readonly LocalSummary[]> => ask({ what: 'list' })
 export const removeLocal = (table: string): Promise<null> => ask({ what: 'remove', table })
 export const localRecord = (table: string): Promise<ProvenRecord> => ask({ what: 'record', table })

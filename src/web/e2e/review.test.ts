@@ -36,7 +36,7 @@ const keep = (page: Page, store: 'reviews' | 'exercises', value: object): Promis
 const reviewed = (record: GameRecord): { readonly review: Review; readonly missed: Decision } => {
   const game = gameNamed('patrizier')
   if (!game) throw new Error('there is no such game')
-  const review = reviewOf([game], record, { effort: { find: 4, findOpen: 2, weigh: 2 } })
+  const review = reviewOf([game], record, { effort: { find: 16, findOpen: 2, weigh: 4 } })
   const found = review.decisions.find(({ seat, top }) => seat === 0 && top.length > 1 && !top[0].isMine)
   if (!found) throw new Error('nothing was missed')
   const missed: Decision = { ...found, class: 'blunder', foresight: 0.2, verdict: 'unlucky' }

@@ -27,6 +27,7 @@ import type {
   ToWorker,
 } from './messages.ts'
 import { type KeptTable, type LocalRecord, Store } from './store.ts'
+import { recordInFile, unpacked } from './unpacked.ts'
 
 const store = new Store()
 /** Those that are open, or about to be: two messages in a row mean the same table. */
@@ -202,6 +203,10 @@ const answered = async (ask: LocalAsk): Promise<LocalAnswers[keyof LocalAnswers]
       return create(ask.wanted)
     case 'branch':
       return branch(ask.wanted)
+    case 'unpack':
+      return unpacked(ask.link)
+    case 'readFile':
+      return recordInFile(ask.text)
     case 'list':
       return Promise.all((await store.all()).map(summaryOf))
     case 'remove': {

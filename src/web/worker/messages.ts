@@ -31,6 +31,9 @@ export interface NewBranch {
   readonly isShuffled: boolean
 }
 
+/** Why a link or a file opens no game: it is damaged, its answers do not lead to its end, or its rules are not here. */
+export type Unreadable = 'damaged' | 'wrong' | 'otherRules'
+
 export interface LocalSummary {
   readonly id: string
   readonly game: string
@@ -55,6 +58,9 @@ export interface LocalSeats {
 export type LocalAsk =
   | { readonly what: 'create'; readonly wanted: NewLocal }
   | { readonly what: 'branch'; readonly wanted: NewBranch }
+  /** A finished game from a link, or a record from a file. */
+  | { readonly what: 'unpack'; readonly link: string }
+  | { readonly what: 'readFile'; readonly text: string }
   | { readonly what: 'list' }
   | { readonly what: 'remove'; readonly table: string }
   | { readonly what: 'record'; readonly table: string }
@@ -65,6 +71,8 @@ export interface LocalAnswers {
   readonly create: string
   /** The new table, or why there is none: a key of the words of tables. */
   readonly branch: { readonly table: string } | { readonly refusal: Refusal }
+  readonly unpack: GameRecord | Unreadable
+  readonly readFile: GameRecord | Unreadable
   readonly list: readonly LocalSummary[]
   readonly remove: null
   readonly record: ProvenRecord

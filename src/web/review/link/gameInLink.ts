@@ -1,14 +1,12 @@
 /** A game that comes in a link or in a file: nobody is known by name, and nothing is believed. */
-
 import type { GameRecord } from '#engine/record.ts'
-import { verify } from '#engine/record.ts'
-import { metaOf } from '#games/metas.ts'
 import { COLOURS } from '#table/protocol.ts'
-import { fitsGame, readRecordText } from '#table/recordText.ts'
+import { readRecordFile, unpackGame } from '../../client/workerTransport.ts'
 import { replayHash } from '../../replay/address.ts'
 import type { FoundGame } from '../../replay/foundGame.ts'
-import type { Say } from '../say.ts'
-import { packed, packedMoment, unpacked } from './packed.ts'
+import type { Unreadable } from '../../worker/messages.ts'
+import type { ReviewKey, Say } from '../say.ts'
+import { packed, packedMoment } from './packed.ts'
 
 /** Every seat is shown as a bot's: it has a name, and is nobody. */
 const seated = (record: GameRecord): FoundGame => ({
@@ -18,11 +16,16 @@ const seated = (record: GameRecord): FoundGame => ({
   guests: Array.from({ length: record.seats }, () => null),
 })
 
+const WHY: { readonly [W in Unreadable]: ReviewKey } = {
+  damaged: 'open.damaged',
+  wrong: 'open.wrong',
+  otherRules: 'review.oldRules',
+}
+
 /** Why not, in words, where the link opens no game. */
 export const gameInLink = async (link: string, say: Say): Promise<FoundGame | string> => {
-  const record = await unpacked(link)
-  if (record === 'damaged') return say('open.damaged')
-  return record === 'otherRules' ? say('review.oldRules') : seated(record)
+  const record = await unpackGame(link)
+  return typeof record === 'string' ? say(WHY[record]) : seated(record)
 }
 
 /** A link with the whole game in it, to a moment; null where the game cannot be packed. */
@@ -38,15 +41,8 @@ const MOST_BYTES = 20_000_000
 /** The address of the review of a record in a file, or why there is none. */
 export const opened = async (file: File, say: Say): Promise<{ readonly href: string } | string> => {
   if (file.size > MOST_BYTES) return say('open.large')
-  const read = readRecordText(await file.text())
-  if (!read.ok) return say('open.noRecord')
-  const { record } = read
-  const meta = metaOf(record.game)
-  if (!meta) return say('review.oldRules')
-  const game = await meta.game()
-  if (!fitsGame(record, game)) return say('open.noRecord')
-  if (record.segments.length > 1 || record.segments[0].version !== game.version) return say('review.oldRules')
-  if (verify([game], record).problems.length > 0) return say('open.wrong')
+  const record = await readRecordFile(await file.text())
+  if (typeof record === 'string') return say(record === 'damaged' ? 'open.noRecord' : WHY[record])
   const link = await packed(record)
   return link === null ? say('review.noResult') : { href: `/review#r=${link}` }
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checksum, enter, type GameRecord, recordOf, resume } from '#engine/record.ts'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { GAMES } from '#games/index.ts'
-import { packed, packedMoment, unpacked } from './packed.ts'
+import { recordInFile, unpacked } from '../../worker/unpacked.ts'
+import { packed, packedMoment } from './packed.ts'
 
 const linkOf = async (record: GameRecord): Promise<string> => {
   const link = await packed(record)
@@ -86,5 +87,24 @@ describe('a finished game in a link', () => {
     const again = resume(game, after)
     expect(checksum(again.state)).toBe(after.segments[0].checksum)
     expect(enter(game, again, { kind: 'answer', seat: 0, at: 0, question: 0, given: 1 })).not.toBeNull()
+  })
+})
+
+describe('a record from a file', () => {
+  it('is taken as it is, if its answers lead to its end', async () => {
+    expect(await recordInFile(JSON.stringify(record))).toEqual(record)
+  })
+
+  it('opens nothing if it is anything else', async () => {
+    const [segment] = record.segments
+    const changed = (more: object): string =>
+      JSON.stringify({ ...record, segments: [{ ...segment, ...more }] })
+    expect(await recordInFile('{')).toBe('damaged')
+    expect(await recordInFile('{}')).toBe('damaged')
+    expect(await recordInFile(JSON.stringify({ ...record, seats: 90 }))).toBe('damaged')
+    expect(await recordInFile(JSON.stringify({ ...record, game: 'chess' }))).toBe('otherRules')
+    expect(await recordInFile(changed({ version: segment.version + 1 }))).toBe('otherRules')
+    expect(await recordInFile(changed({ entries: segment.entries.slice(1) }))).toBe('wrong')
+    expect(await recordInFile(changed({ start: segment.end }))).toBe('wrong')
   })
 })
