@@ -83,7 +83,7 @@ it('a record is reviewed, looked at, played on from, and becomes an exercise', a
   // The first answer may be the mistake itself.
   if ((await other.count()) > 0) await other.first().click()
   await page.getByText('Mistake 1 of 1').waitFor()
-  await page.getByText('blunder', { exact: true }).waitFor()
+  await page.getByText(/blunder$/).waitFor()
   await page.getByText(/could not know that\.$/).waitFor()
   await expectAccessibleInBothLights(page, 'a decision')
   await page.getByRole('radio', { name: 'Best answers' }).check()
