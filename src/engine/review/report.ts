@@ -28,7 +28,7 @@ export interface Review {
 }
 
 /** What the same review comes out of again. */
-export interface Fingerprint {
+interface Fingerprint {
   /** Of the network (or of the weights) that judges. */
   readonly judge: string
   /** The version of this review's own reckoning: it is raised when other figures come out. */
