@@ -64,9 +64,9 @@ interface Glance {
 }
 /** In passing, thousands of times in a game; and to hold an answer against. */
 const QUICK: Glance = { worlds: 1, answers: 6 }
-const SENSIBLE: Glance = { worlds: 3, answers: 16 }
+const SENSIBLE: Glance = { worlds: 3, answers: 10 }
 /** An answer is valued in so many states that the seat could be in. */
-const TO_VALUE = 6
+const TO_VALUE = 4
 
 /**
  * Judges after the next answer: the one that whoever is asked would give at a first glance, by what they know. Else a card just
