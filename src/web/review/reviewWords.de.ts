@@ -8,7 +8,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'review.moves': 'Zug für Zug',
   'review.views': 'Was gezeigt wird',
   'review.of': 'Entscheidungen von',
-  'review.you': 'du',
+  'review.you': 'dir',
   'review.start': 'Nachlese',
   'review.startText':
     'Jede Entscheidung dieser Partie wird danach beurteilt, was man an diesem Platz wissen konnte. Das dauert etwa eine Minute. Den Verlauf kannst du dir schon währenddessen ansehen.',

@@ -3,6 +3,7 @@
  * own, so that an older page in another tab still opens that of the tables.
  */
 import type { Review } from '#engine/review/report.ts'
+import { ownBuild } from '../../clients.ts'
 import type { Exercise } from '../exercises/exercise.ts'
 
 interface KeptReview {
@@ -10,6 +11,8 @@ interface KeptReview {
   readonly id: string
   readonly at: number
   readonly review: Review
+  /** The page that made it: a newer one may judge otherwise, and makes it anew. */
+  readonly build: string
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -38,11 +41,18 @@ const MOST_REVIEWS = 50
 
 export const keptReview = async (id: string): Promise<Review | null> => {
   const found: KeptReview | undefined = await done((await storeOf('reviews', 'readonly')).get(id))
-  return found?.review ?? null
+  return found?.build === ownBuild() ? found.review : null
 }
 
 export const keepReview = async (id: string, review: Review): Promise<void> => {
-  await done((await storeOf('reviews', 'readwrite')).put({ id, at: Date.now(), review } satisfies KeptReview))
+  await done(
+    (await storeOf('reviews', 'readwrite')).put({
+      id,
+      at: Date.now(),
+      review,
+      build: ownBuild(),
+    } satisfies KeptReview),
+  )
   const all: readonly KeptReview[] = await done((await storeOf('reviews', 'readonly')).getAll())
   const old = all.toSorted((a, b) => b.at - a.at).slice(MOST_REVIEWS)
   for (const one of old) await done((await storeOf('reviews', 'readwrite')).delete(one.id))
