@@ -237,6 +237,8 @@ export interface Figure {
   readonly of: string
   readonly label: Text
   readonly n: number
+  /** Which way is good for whoever sits there; more, if left out. */
+  readonly better?: 'more' | 'less'
 }
 
 /** What a feature adds to the logarithm of the odds to win, at the start of a game and at its end. */

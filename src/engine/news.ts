@@ -25,6 +25,18 @@ export const meaningFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
   return matter.all ? 'news' : null
 }
 
+/** Whether the viewer has done it: what merely happens to somebody names nobody else as the one who does it. */
+const isOwnDoing = (game: Game, text: Text, viewer: Viewer): boolean => {
+  const { loss, touches, by = 'seat' } = matterOf(game, text) ?? {}
+  return by !== (loss ?? touches) && seatNamed(text, by) === viewer
+}
+
+/** What an answer of the viewer's own has led to, without being meant: somebody took what was theirs. */
+export const sufferedBy = (game: Game, text: Text, viewer: Viewer): Meaning | null => {
+  const meaning = meaningFor(game, text, viewer)
+  return (meaning === 'loss' || meaning === 'change') && !isOwnDoing(game, text, viewer) ? meaning : null
+}
+
 /** Who does what an event tells, if it names anybody. */
 export const actorOf = (game: Game | null, text: Text): Seat | null =>
   seatNamed(text, (game && matterOf(game, text)?.by) ?? 'seat')

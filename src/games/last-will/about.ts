@@ -142,12 +142,12 @@ const roundLines = (kind: Kind): Line[] => {
   const plain = kind.counts
     ? text('said.free', { said: joined(perOf(kind), 'and') as Text })
     : actions > 0
-      ? text('about.wayToo', { actions, pounds })
+      ? text('said.activation', { actions, pounds })
       : text('said.free', { said: text('said.pounds', { n: pounds }) })
   const raised = kind.slots.flatMap(({ companion, pounds }, at) =>
     line(
       at === 0 ? 'line.with' : 'line.then',
-      text('said.slot', { companion: companionText(companion), n: pounds }),
+      text(at === 0 ? 'said.firstSlot' : 'said.slot', { companion: companionText(companion), n: pounds }),
     ),
   )
   return [...line(kind.property < 0 ? 'line.round' : 'line.upkeep', plain), ...raised]

@@ -26,7 +26,8 @@ export const matters: Matters<Key> = {
 export const figures = (seen: View<LastWill>, _: unknown, seat: Seat): readonly Figure[] => {
   const { piles } = seen.cards
   return [
-    { of: 'money', label: text('board.money'), n: seen.money[seat] },
+    // LW-1: whoever is poorest wins.
+    { of: 'money', label: text('board.money'), n: seen.money[seat], better: 'less' },
     { of: 'hand', label: text('board.hand'), n: piles[hand(seat)].length + piles[taken(seat)].length },
     { of: 'spaces', label: text('board.spaces'), n: piles[board(seat)].length },
   ]

@@ -75,8 +75,8 @@ it('the lines of an enlarged card have the figures of the full text, and a label
     )[0]
   expect(named('farm14')).toEqual([
     'Cost: 1 action and 14 pounds plus the market modifier',
-    'Maintenance: 5 pounds (1 action)',
-    'With: Horse: 9 pounds in all',
+    'Maintenance: you may spend 5 pounds (1 action)',
+    'With: Horse: 9 pounds in all; placing a companion takes an action',
     'Then: Dog: 12 pounds in all',
     'Value: never falls',
   ])

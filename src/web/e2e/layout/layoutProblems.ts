@@ -36,7 +36,7 @@ const look = ({ isTouch }: Checked): string[] => {
     const hides = style.overflowX === 'hidden' || style.textOverflow === 'ellipsis'
     if (hides && element.children.length === 0 && element.scrollWidth > element.clientWidth + 1)
       add(`clipped: ${nameOf(element)}`)
-    const isScroller = /auto|scroll/.test(style.overflowX)
+    const isScroller = /auto|scroll/.test(style.overflowX) && !element.hasAttribute('data-swiped')
     if (isScroller && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       add(`scrolls sideways inside: ${nameOf(element)}`)
   }

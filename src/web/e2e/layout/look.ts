@@ -118,6 +118,8 @@ const look = ({ isPhone }: Checked): Looked => {
   const inTable = [...table.querySelectorAll('*')]
   const isBeside = (element: Element): boolean =>
     element.closest('aside.side, .news, .asked') !== null || (isPhone && element.closest('.chips') !== null)
+  /** A row that a finger swipes: the next thing looks in, and all of it can be reached. */
+  const isSwiped = (element: Element): boolean => isPhone && element.hasAttribute('data-swiped')
   for (const element of inTable) {
     if (!(element instanceof HTMLElement) || isBeside(element)) continue
     const { overflowX, overflowY } = styleOf(element)
@@ -126,7 +128,8 @@ const look = ({ isPhone }: Checked): Looked => {
       element.scrollWidth - element.clientWidth,
       element.scrollHeight - element.clientHeight,
     ]
-    if (/auto|scroll/.test(overflowX) && wide > 1) add('scrolls sideways', element, `${wide} px too wide`)
+    if (/auto|scroll/.test(overflowX) && wide > 1 && !isSwiped(element))
+      add('scrolls sideways', element, `${wide} px too wide`)
     if (!isPhone && /auto|scroll/.test(overflowY) && high > 1) add('scrolls', element, `${high} px too high`)
     if (/hidden|clip/.test(overflowX) && wide > TOLERANCE)
       add('cut at the side', element, `${wide} px too wide`)
@@ -142,7 +145,14 @@ const look = ({ isPhone }: Checked): Looked => {
       add('target not shown', target)
       continue
     }
-    const out = hiddenBy(box, target, cuts)
+    const row = target.closest('[data-swiped]')
+    const out =
+      row && isSwiped(row)
+        ? Math.max(
+            hiddenBy(row.getBoundingClientRect(), row, cuts),
+            box.bottom - row.getBoundingClientRect().bottom,
+          )
+        : hiddenBy(box, target, cuts)
     if (out > TOLERANCE + 2) add('target out of sight', target, `${Math.round(out)} px`)
     if (isPhone && (box.width < LEAST_TARGET || box.height < LEAST_TARGET))
       add('too small for a finger', target, `${Math.round(box.width)} × ${Math.round(box.height)}`)

@@ -25,6 +25,7 @@ it('news is what was done to me and what matters to all, since I answered', () =
   const told = (viewer: number | 'watcher', since: number) =>
     newsSince(game, LOG, viewer, since).map(({ seq, meaning }) => [seq, meaning])
   expect(told(0, 4)).toEqual([
+    [4, 'loss'],
     [7, 'loss'],
     [7, 'news'],
   ])
@@ -33,9 +34,20 @@ it('news is what was done to me and what matters to all, since I answered', () =
     [7, 'news'],
   ])
   expect(told('watcher', 4)).toEqual([[7, 'news']])
-  expect(told(0, 7)).toEqual([])
+  expect(told(0, 8)).toEqual([])
   // Nobody knows when this seat answered.
   expect(told(0, 0)).toHaveLength(3)
+})
+
+it('CIT-20 what somebody takes from me when I have answered is news, and what I do to myself is not', () => {
+  const own = { ...removed, text: { ...removed.text, with: { ...removed.text.with, seat: { seat: 0 } } } }
+  const log = [
+    { seq: 5, lines: [ends, robbed(0, 1), own, { rule: 'CIT-28' as const, text: { key: 'told.over' } }] },
+  ]
+  expect(newsSince(game, log, 0, 5).map(({ line, meaning }) => [line.text.key, meaning])).toEqual([
+    ['told.robbed', 'loss'],
+  ])
+  expect(newsSince(game, log, 1, 5)).toEqual([])
 })
 
 it('what I lost comes first, and a line knows where on the table it is', () => {

@@ -1,6 +1,6 @@
 /** What has happened to me and to all since I last answered: from the log, by what the game declares. */
 import type { Game, Ref, Text, Viewer } from '#engine/contract.ts'
-import { type Meaning, meaningFor, placeOf } from '#engine/news.ts'
+import { type Meaning, meaningFor, placeOf, sufferedBy } from '#engine/news.ts'
 import type { Logged } from '#table/messages.ts'
 import type { LogLine } from '#table/table.ts'
 
@@ -24,10 +24,12 @@ export const newsSince = (
   viewer: Viewer,
   since: number,
 ): readonly Item[] => {
-  const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq > since)
+  // My own answer is no news to me, but what it led to may be.
+  const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= since)
   const all = entries.flatMap(({ seq, lines }) =>
     lines.flatMap((line) => {
-      const meaning = line.rule === undefined ? null : meaningFor(game, line.text, viewer)
+      const meaning =
+        line.rule === undefined ? null : (seq === since ? sufferedBy : meaningFor)(game, line.text, viewer)
       return meaning === null ? [] : [{ seq, line, meaning }]
     }),
   )

@@ -6,7 +6,8 @@ import { randomGiven } from '#engine/question.ts'
 import { view } from '#engine/view.ts'
 import { augsburg } from '#games/augsburg/index.ts'
 import { GAMES } from '#games/index.ts'
-import { changesAt } from './changes.ts'
+import { lastWill } from '#games/last-will/index.ts'
+import { changesAt, isWorse } from './changes.ts'
 
 it.each(GAMES.map((game) => ({ id: game.id, game })))(
   'in $id the changes of a seat are those of its figures, and nothing changes without an answer',
@@ -25,6 +26,18 @@ it.each(GAMES.map((game) => ({ id: game.id, game })))(
     for (const { by } of seats.flat()) expect(by).not.toBe(0)
   },
 )
+
+it('LW-1 to have spent money is good, and to have earned some is not', () => {
+  const game = eraseGame(lastWill)
+  const seen = view(game, start(game, 2, withDefaults(game, {}), imagined(3)), 0)
+  const [money, hand] = game.figures?.(seen, 0, 1) ?? []
+  expect([money.of, isWorse({ figure: money, by: -20 }), isWorse({ figure: money, by: 5 })]).toEqual([
+    'money',
+    false,
+    true,
+  ])
+  expect([hand.of, isWorse({ figure: hand, by: -1 })]).toEqual(['hand', true])
+})
 
 it('AUG-8 of covered money and hands no change is shown', () => {
   const game = eraseGame(augsburg)

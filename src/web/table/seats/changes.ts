@@ -6,6 +6,9 @@ export interface Change {
   readonly by: number
 }
 
+/** Whether it is bad for whoever sits there. */
+export const isWorse = ({ figure, by }: Change): boolean => (figure.better === 'less' ? by > 0 : by < 0)
+
 export const changesAt = (
   game: Game,
   before: View,
