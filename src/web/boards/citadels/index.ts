@@ -5,4 +5,9 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import SeatFacts from './SeatFacts.svelte'
 
-export default { Board, Hand, SeatFacts } satisfies DrawnGame
+export default {
+  Board,
+  Hand,
+  SeatFacts,
+  dock: { desktop: '10.5rem', phone: '18.25rem' },
+} satisfies DrawnGame
