@@ -9,5 +9,5 @@ export default {
   Board,
   Hand,
   SeatFacts,
-  dock: { desktop: '10.5rem', phone: '18.25rem' },
+  dock: { desktop: '10.5rem', phone: '18.75rem' },
 } satisfies DrawnGame
