@@ -31,7 +31,8 @@ export default {
       from: { path: BROWSER_TESTS },
       to: {
         path: '^(src|bench|scripts)/',
-        pathNot: `^src/(web|server/trials|${MAY_IMPORT.web.join('|')})/`,
+        // Screens show what mails look like, too.
+        pathNot: `^src/(web|server/trials|server/notices|${MAY_IMPORT.web.join('|')})/`,
       },
     },
     {

@@ -61,7 +61,7 @@ describe('a branch', () => {
   it('may shuffle what nobody had seen; nobody’s knowledge changes by that', () => {
     const { table } = branched({ key: hash('another') })
     const [then, now] = [stateAt(record, 10), table.play!.state]
-    for (const viewer of viewers(3)) expect(view(game, now, viewer)).toEqual(view(game, then, viewer))
+    for (const viewer of viewers(now)) expect(view(game, now, viewer)).toEqual(view(game, then, viewer))
     expect(checksum(now)).not.toBe(checksum(then))
   })
 

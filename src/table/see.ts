@@ -14,7 +14,7 @@ import { absenceOf, isAway } from './people/absence.ts'
 import { outAt, readAt, type Time } from './people/clock.ts'
 import { operatorsReason } from './people/held.ts'
 import { restsUntil } from './people/offHours.ts'
-import type { TableWebhook } from './people/webhook.ts'
+import type { TableWebhook } from './people/postedTo.ts'
 import type { Colour } from './protocol.ts'
 import {
   type House,

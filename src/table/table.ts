@@ -8,7 +8,7 @@ import type { Heard } from '#engine/told.ts'
 import { type Fair, FIRST_ROUND } from './fair/fair.ts'
 import { commitmentOf } from './fair/start.ts'
 import type { Clock, ClockRule } from './people/clock.ts'
-import type { TableWebhook } from './people/webhook.ts'
+import type { TableWebhook } from './people/postedTo.ts'
 import type { Colour } from './protocol.ts'
 import type words from './words.en.ts'
 

@@ -6,16 +6,7 @@ import { asideRefused, withAside } from '../asides.ts'
 import type { Done, Refused } from '../handler.ts'
 import { refuse, seatsOf, type Table } from '../table.ts'
 import { say, sayOf } from '../told.ts'
-
-/** What an address is of, as far as everybody may know it: names of hosts may be secrets, too. */
-export const WEBHOOK_SERVICES = ['discord', 'slack', 'ntfy', 'other'] as const
-export type WebhookService = (typeof WEBHOOK_SERVICES)[number]
-
-export interface TableWebhook {
-  readonly to: WebhookService
-  /** Who has named it. */
-  readonly by: string
-}
+import type { WebhookService } from './postedTo.ts'
 
 /** An address is named, or there is none any longer (`by` null: nobody is there). */
 export interface WebhookChange {

@@ -1,7 +1,7 @@
 /** A result as a stair from an equal share to what was won, each step what one cause did. */
 import type { Account } from '#engine/review/report.ts'
 
-export const STEPS = ['par', 'deal', 'own', 'others', 'luck', 'result'] as const
+const STEPS = ['par', 'deal', 'own', 'others', 'luck', 'result'] as const
 type StepName = (typeof STEPS)[number]
 
 export interface StairStep {
