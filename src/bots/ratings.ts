@@ -29,13 +29,13 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [21, 23],
       [21, 23],
       [35, 46],
-      [41, 60],
+      [33, 49],
     ],
     more: [
       [100, 200],
       [117.5, 200],
       [24, 60],
-      [14, 27],
+      [17, 35],
     ],
   },
   augsburg: {

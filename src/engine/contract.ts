@@ -258,8 +258,8 @@ export interface Judge<S extends State> {
   /** How well the cards that others are imagined to hold go with what they have just done, from 0 to 1. */
   plausible?(s: S, viewer: Seat): number
   /**
-   * How far a search strays from the answer that looks best, in units of the spread of its chances. Where luck makes the spread,
-   * a little is enough. Found in the arena (docs/decisions/0435).
+   * How far a search strays from the answer that looks best, in units of the spread of its chances. Found
+   * in the arena (docs/decisions/0435).
    */
   readonly curiosity?: number
 }

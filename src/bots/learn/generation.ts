@@ -22,10 +22,10 @@ export interface Bin {
 }
 
 const HIDDEN = 32
-const EPOCHS = 3
-const STEP = 0.002
-/** How much each search counts beside all that comes after it: after 23 searches half of what is to be foretold is later. */
-const BLEND = 0.03
+const EPOCHS = 4
+const STEP = 0.001
+/** What is to be foretold: so much of it is what the search held likely, the rest who won. */
+const BLEND = 0.5
 /** One game in so many is kept to look at what was learnt. */
 const HELD_OUT = 10
 const BINS = 10

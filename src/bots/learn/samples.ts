@@ -33,42 +33,31 @@ const marginsOf = (
 }
 
 /**
- * By answer: what is to be foretold of the position before it. It is what the searches from there on held likely, the nearer the
- * more, and in the end who won: who wins hangs on much luck that is still to come, and a search a round later has less of it.
+ * By game: its samples. What is to be foretold is who won, mixed with what the search held likely: `blend` is the search's part.
  */
-const targetsOf = ({ chances }: KeptGame, won: readonly number[], blend: number): (readonly number[])[] => {
-  const targets: (readonly number[])[] = []
-  let later = won
-  for (let at = chances.length - 1; at >= 0; at--) {
-    const held = chances[at]
-    if (held) later = later.map((share, seat) => (1 - blend) * share + blend * held[seat])
-    targets[at] = later
-  }
-  return targets
-}
-
-/** By game: its samples. `blend` is how much each search counts beside all that comes after it; with 0, only who won counts. */
 export const samplesOf = (game: Game, kept: readonly KeptGame[], blend: number): Sample[] => {
   const { judge } = game
   if (!judge) throw new Error(`${game.id} has no judge`)
-  const played = kept.map((one) => {
-    const { seats, seed, answers } = one
+  const played = kept.map(({ seats, seed, answers, chances }) => {
     const s = dealt(game, seats, seed)
-    const positions: { position: ReturnType<typeof positionOf>; at: number }[] = []
+    const positions: { position: ReturnType<typeof positionOf>; held: readonly number[] | null }[] = []
     answers.forEach((given, at) => {
-      if ((at + seed) % EVERY === 0) positions.push({ position: positionOf(judge, s), at })
+      if ((at + seed) % EVERY === 0) positions.push({ position: positionOf(judge, s), held: chances[at] })
       const [seat] = owing(game, s)
       answer(game, s, seat, given, null)
     })
     if (!s.result) throw new Error(`${game.id}: game ${seed} is not over after its answers`)
-    const targets = targetsOf(one, sharesOf(s.result.places), blend)
-    return { positions, targets, won: sharesOf(s.result.places), totals: s.result.totals }
+    return { positions, won: sharesOf(s.result.places), totals: s.result.totals }
   })
   const margins = marginsOf(
     played.map(({ totals }) => totals),
     played.map(({ won }) => won),
   )
-  return played.flatMap(({ positions, targets }, number) =>
-    positions.map(({ position, at }) => ({ ...position, won: targets[at], margin: margins[number] })),
+  return played.flatMap(({ positions, won }, at) =>
+    positions.map(({ position, held }) => ({
+      ...position,
+      won: held ? won.map((share, seat) => (1 - blend) * share + blend * held[seat]) : won,
+      margin: margins[at],
+    })),
   )
 }

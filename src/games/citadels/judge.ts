@@ -180,4 +180,4 @@ const features = (s: Citadels, seat: Seat): readonly number[] => {
   return found
 }
 
-export const judge: Judge<Citadels> = { progress, features, weights: WEIGHTS, curiosity: 0.25 }
+export const judge: Judge<Citadels> = { progress, features, weights: WEIGHTS }
