@@ -121,8 +121,8 @@ export const positionOf = ({ progress, features }: Judge<State>, s: State): Posi
 const MOST_STAGES = 64
 
 /**
- * A network that is ready to judge. It comes to the same as `forward` with a fraction of the work, for half of the time of a
- * search is spent here. What all seats share is added up once: the sum over all seats, from which a seat's own part is taken
+ * A network that is ready to judge. It comes to the same as `forward` with less work: at a table of four it takes half the time
+ * of one pass for each seat. What all seats share is added up once: the sum over all seats, from which a seat's own part is taken
  * away again, and the greatest of all, which only the seat that has it must see otherwise.
  */
 export class Judging {
