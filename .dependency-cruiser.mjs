@@ -31,8 +31,7 @@ export default {
       from: { path: BROWSER_TESTS },
       to: {
         path: '^(src|bench|scripts)/',
-        // Screens show what mails look like, too.
-        pathNot: `^src/(web|server/trials|server/notices|${MAY_IMPORT.web.join('|')})/`,
+        pathNot: `^src/(web|server/trials|${MAY_IMPORT.web.join('|')})/`,
       },
     },
     {

@@ -356,6 +356,7 @@ describe('the description of the HTTP part', () => {
       '/api/me/notices/push/delete',
       '/api/me/notices/mail',
       '/api/me/notices/webhook',
+      '/api/tables/{table}/webhook',
       '/api/me/notices/calendar',
       '/api/me/notices/try',
       '/api/notices/confirm',

@@ -6,9 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#engine/language/languages.ts'
-import { htmlMail } from '#server/notices/send/mailBody.ts'
-import { sayIn } from '#server/notices/words.ts'
 import { type Guest, newGuest, owes, seatAll } from '#server/trials/guest.ts'
+import { sampleMails } from '#server/trials/mails.ts'
 import { answerOnce } from '#server/trials/player.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout/layoutProblems.ts'
@@ -131,24 +130,13 @@ const mails = async (
   language: Language,
   theme: Light,
   shoot: (name: string) => Promise<void>,
-) => {
-  const say = await sayIn(language)
-  const values = { game: 'Augsburg 1520', who: { list: ['Bert', 'Clara'] }, date: 'Fr., 20. Nov., 18:00' }
+): Promise<void> => {
+  const { turn, asks } = await sampleMails(language)
   await page.emulateMedia({ colorScheme: theme === 'candle' ? 'dark' : 'light' })
   await page.goto('about:blank')
-  const url = 'https://kontor.example/t/abc'
-  await page.setContent(
-    htmlMail({
-      ...{ language, url, title: say('title.turn', values), act: say('mail.open') },
-      text: `${say('text.turn', values)} ${say('until', values)}`,
-      end: { why: say('mail.why', { server: 'kontor.example' }), stop: say('mail.stop'), url },
-    }),
-  )
+  await page.setContent(turn)
   await shoot('mail-turn')
-  const text = say('text.confirm', { name: 'Anna', server: 'kontor.example' })
-  await page.setContent(
-    htmlMail({ language, url, title: say('title.confirm'), act: say('mail.confirm'), text, end: null }),
-  )
+  await page.setContent(asks)
   await shoot('mail-asks')
 }
 
