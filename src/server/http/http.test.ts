@@ -369,6 +369,7 @@ describe('the description of the HTTP part', () => {
       '/api/tables/{table}/join',
       '/api/records',
       '/api/records/{table}',
+      '/api/records/{table}/review',
       '/api/faults',
       '/api/site',
       '/api/site/word',

@@ -139,7 +139,6 @@ describe('a screen reader', () => {
       )
       await context.close()
     },
-    60_000,
   )
 })
 

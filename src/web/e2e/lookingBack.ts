@@ -5,7 +5,7 @@ import { expectAccessible } from './visitor.ts'
 
 export const looksBack = async (page: Page): Promise<void> => {
   await page.goto('/history')
-  await page.getByText(/^\d of \d · \d+ points?/).waitFor()
+  await page.getByText(/^\d of \d · score \d+/).waitFor()
   await expectAccessible(page, 'history')
   await page.getByRole('radio', { name: 'By turns' }).check()
   await page.getByText(/No finished game fits/).waitFor()
