@@ -22,7 +22,7 @@ const PEOPLE = ['Anna', 'Bert'] as const
 const KINDS = ['turn', 'started', 'over', 'vote', 'order', 'come', 'offered'] as const
 
 /** All that a notice says besides what has been heard: names of people, moments, places. */
-const WHO = '(?:Anna|Bert|Anna (?:and|und) Bert)'
+const WHO = '(?:Anna|Bert|Anna (?:and|und) Bert|Bert (?:and|und) Anna)'
 const MOMENT = '[\\wä ,:+]+(?:\\.,? [\\wä ,:+.]+?)*'
 const FRAMES: { readonly [L in Language]: readonly string[] } = {
   en: [
