@@ -1,6 +1,6 @@
 /**
  * What people who play by turns see: clocks, notices, orders, and the mails that reach them, on every size, in both lights and both
- * languages: `npm run screens -- turns [folder]`.
+ * languages: `npm run screens -- turns [folder] [size]`.
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -97,10 +97,10 @@ const shots = async (server: TestServer, browser: Browser, size: Size, theme: Li
   await page.keyboard.press('Escape')
   await orders(page, words.orders, shoot)
 
-  const short = await table(server, 55_000)
+  const short = await table(server, 30_000)
   await as(short.anna)
   await page.goto(`/t/${short.id}`)
-  await page.getByRole('button', { name: words.orders }).waitFor()
+  await page.locator('.band.isShort').waitFor()
   await shoot('clock-short')
   for (const one of [anna, bert, short.anna, short.bert]) one.close()
   await mails(page, language, theme, shoot)
@@ -117,6 +117,8 @@ const orders = async (page: Page, name: string, shoot: (name: string) => Promise
   await chips.first().click()
   await shoot('order-new')
   await panel.locator('.button.main').click()
+  await panel.locator('ul li').first().waitFor()
+  await panel.locator('.button.main').waitFor({ state: 'detached' })
   await panel.locator('select').first().selectOption('forced')
   await panel.locator('.button.main').click()
   await panel.locator('ul li').nth(1).waitFor()
@@ -144,7 +146,7 @@ mkdirSync(folder, { recursive: true })
 const server = await newServer()
 const browser = await launch()
 const problems: string[] = []
-for (const size of Object.keys(SIZES) as Size[])
+for (const size of (Object.keys(SIZES) as Size[]).filter((one) => (process.argv[3] ?? one) === one))
   for (const theme of LIGHTS)
     for (const { code } of LANGUAGES) problems.push(...(await shots(server, browser, size, theme, code)))
 await browser.close()
