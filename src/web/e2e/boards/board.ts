@@ -6,6 +6,8 @@ import { dice } from '../player.ts'
 /** Whatever can be chosen on the board and in the hand, and the button that sends what was picked together. */
 export const OPEN = '.spot.lit, .others .button:not([aria-disabled]), .stepper .button:last-child:enabled'
 const SEND = '.send .button:enabled'
+/** One less: where as many as possible are taken, and these cannot be sent. */
+const LESS = '.stepper .button:first-child:enabled'
 const MOST_TAPS = 4_000
 
 /** What can be tapped, read in one go. Runs in the page. */
@@ -57,6 +59,7 @@ export const tapByScript: typeof tap = (page, roll) =>
 
 interface Script {
   readonly open: string
+  readonly less: string
   readonly send: string
   readonly until: string
   readonly seed: number
@@ -64,7 +67,7 @@ interface Script {
 }
 
 /** Taps by script until something is there, all of it in one go. Runs in the page. */
-const tapOnInPage = async ({ open, send, until, seed, mostTaps }: Script): Promise<number> => {
+const tapOnInPage = async ({ open, less, send, until, seed, mostTaps }: Script): Promise<number> => {
   let state = seed
   const roll = (n: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -85,8 +88,10 @@ const tapOnInPage = async ({ open, send, until, seed, mostTaps }: Script): Promi
     const fresh = all.filter((one) => !one.matches('.picked'))
     const isBegun = fresh.length < all.length
     const isBack = isBegun && roll(10) < 3
+    const lessOf = [...document.querySelectorAll<HTMLElement>(less)]
     // What was picked cannot be sent: something is put back, now and then.
     if (sends && (isBegun || fresh.length === 0 || roll(10) < 3)) sends.click()
+    else if (lessOf.length > 0 && roll(10) < 3) lessOf[roll(lessOf.length)].click()
     else {
       const from = fresh.length > 0 && !isBack ? fresh : all
       from[roll(from.length)].click()
@@ -95,7 +100,8 @@ const tapOnInPage = async ({ open, send, until, seed, mostTaps }: Script): Promi
     await pause(0)
     if (idNow() !== id) answered = id
   }
-  throw new Error('the game does not end')
+  const prompt = document.querySelector('#question')?.textContent ?? ''
+  throw new Error(`the game does not end: ${prompt}`)
 }
 
 /** The end of a game, or whatever else is waited for. */
@@ -108,7 +114,8 @@ interface ByScript {
 export const tapOnByScript = (
   page: Page,
   { until = 'section.end', seed = 1 }: ByScript = {},
-): Promise<number> => page.evaluate(tapOnInPage, { open: OPEN, send: SEND, until, seed, mostTaps: MOST_TAPS })
+): Promise<number> =>
+  page.evaluate(tapOnInPage, { open: OPEN, less: LESS, send: SEND, until, seed, mostTaps: MOST_TAPS })
 
 /** The same, and then nothing is pointed at while pieces fly. */
 export const tapAndStepBack: typeof tap = async (page, roll) => {
