@@ -19,7 +19,7 @@ const words = {
   webhook: 'An ein anderes Programm',
   webhookText: 'Die Adresse eines Webhooks von Discord, Slack oder Matrix oder ein Thema von ntfy.',
   webhookLabel: 'Adresse des Webhooks',
-  webhookOwn: 'Nur ich lese, was dort ankommt: auch melden, wenn ein Auftrag von mir weggefallen ist',
+  webhookOwn: 'Nur du liest, was dort ankommt: auch melden, wenn ein Auftrag von dir weggefallen ist',
   webhookKeep: 'Speichern',
   webhookOff: 'Entfernen',
   calendar: 'Im Kalender',

@@ -19,7 +19,7 @@ const words = {
   webhook: 'To another program',
   webhookText: 'The address of a webhook of Discord, Slack or Matrix, or a topic of ntfy.',
   webhookLabel: 'Address of the webhook',
-  webhookOwn: 'Only I read what arrives there: also tell me when an order of mine has been dropped',
+  webhookOwn: 'Only you read what arrives there: also tell you when an order of yours has been dropped',
   webhookKeep: 'Save',
   webhookOff: 'Remove',
   calendar: 'In your calendar',
