@@ -103,7 +103,7 @@ const words = {
   'about.wild': 'stands for any companion; goes back to its place when used, or at the end of the round',
   'about.more': '{companion} {n|1 pound|# pounds}',
   'about.gainsActions': 'gain {n} actions',
-  'about.tenants': 'your houses lose up to three steps of value in all, from whichever you choose',
+  'about.tenants': 'houses of your choice lose up to three steps of value in all',
   'about.fair': 'up to two animals for your farms',
   'about.activation': 'once a round spend {pounds|1 pound|# pounds} ({actions|1 action|# actions})',
   'about.freeActivation': 'once a round spend {pounds|1 pound|# pounds} (no action)',
