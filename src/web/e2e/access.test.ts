@@ -111,6 +111,8 @@ describe('a screen reader', () => {
       // Others may have to choose before me.
       await expect.poll(question).toMatch(first)
       expect(await question()).toBe(`Your turn. ${await promptIn(page)}`)
+      // The log comes after the question.
+      await expect.poll(async () => (await linesIn(page)).length).toBeGreaterThan(0)
       const before = (await linesIn(page)).length
       await listen(page)
       // My own answers, and those of both bots, until I am asked again.
