@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vi
 
 const SHOWN = 10
 
-/** Lists the slowest tests, refuses skipped tests and empty files, and closes with one plain line. */
+/** Lists the slowest tests and those that needed two tries, refuses skipped tests and empty files, and closes with one plain line. */
 export default class Slowest implements Reporter {
   private filtered = false
 
@@ -20,6 +20,7 @@ export default class Slowest implements Reporter {
     const empty = modules.filter((module) => testsOf(module).length === 0)
 
     list('Slowest tests', slowest([...passed, ...failed]).map(timed))
+    list('Passed only at the second try: mend them', passed.filter(isFlaky).map(title))
     list('Skipped or todo: a skipped test is a failing test', skipped.map(title))
     list('Files without a test', empty.map(name))
 
@@ -34,6 +35,7 @@ export default class Slowest implements Reporter {
 
 const testsOf = (module: TestModule) => [...module.children.allTests()]
 const state = (test: TestCase) => test.result().state
+const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true
 const duration = (test: TestCase) => test.diagnostic()?.duration ?? 0
 const slowest = (tests: TestCase[]) => tests.toSorted((a, b) => duration(b) - duration(a)).slice(0, SHOWN)
 const name = (module: TestModule) => module.relativeModuleId

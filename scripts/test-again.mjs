@@ -1,4 +1,5 @@
 // The browser tests again and again beside a process that takes one core: `npm run test:again -- [times] [vitest …]`.
+// Parts of the page come late, each by another time, and no test has a second try.
 // Whoever mends a test that failed now and then runs it like this before saying that it is mended.
 import { Worker } from 'node:worker_threads'
 import { install, node } from './runtime.mjs'
@@ -10,6 +11,7 @@ const times = isCount ? Number(first) : 10
 const chosen = isCount ? rest : [first, ...rest]
 const [, ...vitest] = VITEST
 
+process.env.KONTOR_LATE ??= '1000'
 await install()
 const busy = new Worker('for (;;);', { eval: true })
 let failed = 0

@@ -31,6 +31,7 @@ describe('the keyboard', () => {
   it('plays the whole of Patrizier, from the arrival to the end', async () => {
     const { page, context } = await site.visit()
     await page.goto('/#bots=greedy')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).waitFor()
     for (let i = 0; i < 20 && !/^Play now: Patrizier/.test(await focusedName(page)); i++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

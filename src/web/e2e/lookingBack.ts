@@ -14,9 +14,13 @@ export const looksBack = async (page: Page): Promise<void> => {
     .poll(async () => {
       await page.goto('/profile')
       await page.getByRole('heading', { name: /^Profile of/ }).waitFor()
-      return page.getByText('Cities built in').count()
+      const counted = page.getByText('Cities built in').waitFor({ timeout: 10_000 })
+      return counted.then(
+        () => true,
+        () => false,
+      )
     })
-    .toBe(1)
+    .toBe(true)
   await page.getByRole('radio', { name: 'Those I have played with' }).check()
   await page.getByText('Saved.').waitFor()
   await expectAccessible(page, 'a profile')

@@ -97,7 +97,7 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   await playOn(anna)
   await vi.waitFor(
     async () => expect(await shown(page)).toMatchObject([{ title: /Patrizier/, tag: `/t/${table}` }]),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   )
   await nextDue(page, first.kind === 'question' ? first.id : null)
   expect(complaints).toEqual([])
@@ -119,7 +119,7 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   await vi.waitFor(
     async () =>
       expect(await shown(page)).toEqual([{ title: push.title, body: push.text, tag: `/t/${table}` }]),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   )
 
   // A browser opens and focuses windows for a real finger only: so it is observed what the worker asks for.
@@ -149,7 +149,7 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
     registrationId,
     data: JSON.stringify(push),
   })
-  await vi.waitFor(async () => expect(await shown(page)).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await shown(page)).toHaveLength(1), { timeout: 90_000 })
   expect(await tap()).toEqual([`open /t/${table}`])
   expect(complaints).toEqual([])
   for (const one of [anna, bert]) one.close()

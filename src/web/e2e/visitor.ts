@@ -28,6 +28,15 @@ export interface Visit {
 /** A busy machine is no reason to fail. */
 const PATIENCE = 90_000
 
+/** `npm run test:again`: parts of the page come late, each by another time, as over a slow line. Milliseconds. */
+const LATEST = Number(process.env.KONTOR_LATE ?? 0)
+const comeLate = async (context: BrowserContext): Promise<void> => {
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST))
+    await route.continue()
+  })
+}
+
 export const visitor = async (
   browser: Browser,
   address: string,
@@ -41,6 +50,7 @@ export const visitor = async (
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE)
+  if (LATEST > 0) await comeLate(context)
   await context.addInitScript(
     (kept) => {
       if (localStorage.getItem('kontor.prefs') === null) localStorage.setItem('kontor.prefs', kept)

@@ -4,6 +4,8 @@ import { addBrowser, dropBrowser, keepWishes, notices } from './ask.ts'
 
 /** Some browsers never answer. */
 const PATIENCE = 20_000
+/** The worker is there once it has the whole page, which takes its time on a slow line. */
+const UNTIL_KEPT = 120_000
 
 export const isPossible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -15,10 +17,10 @@ const subscription = async (): Promise<PushSubscription | null> => {
 
 export const isOn = async (): Promise<boolean> => (await subscription()) !== null
 
-const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
+const withTimeLimit = <T>(work: Promise<T>, limit: number): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), limit)),
   ])
 
 /** The server writes in the language of this page, and knows what time it is here. */
@@ -32,11 +34,12 @@ export const tellWhereIAm = async (): Promise<void> => {
 export const turnOn = async (): Promise<'on' | 'denied' | 'failed'> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { push } = await notices()
-  const registration = await withTimeLimit(navigator.serviceWorker.ready)
+  const registration = await withTimeLimit(navigator.serviceWorker.ready, UNTIL_KEPT)
   let made: PushSubscription
   try {
     made = await withTimeLimit(
       registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push.key }),
+      PATIENCE,
     )
   } catch {
     return 'failed'
