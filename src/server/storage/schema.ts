@@ -186,4 +186,9 @@ export const MIGRATIONS: Migrations = [
     // Reviews of finished games. `print`: what it was made by; `body`: packed.
     'CREATE TABLE reviews (table_id TEXT PRIMARY KEY, print TEXT NOT NULL, at BIGINT NOT NULL, body TEXT NOT NULL)',
   ],
+  [
+    // How many mails have asked whether an address is somebody's, by guest and by mailbox, which is hashed.
+    'CREATE TABLE mail_limits (name TEXT PRIMARY KEY, full_at BIGINT NOT NULL)',
+    'CREATE INDEX mail_limits_full ON mail_limits (full_at)',
+  ],
 ]

@@ -128,6 +128,7 @@ export const FORGET_PERSON = [
   'DELETE FROM notice_wishes WHERE guest = ?',
   'DELETE FROM notices WHERE guest = ?',
   'DELETE FROM sendings WHERE guest = ?',
+  'DELETE FROM mail_limits WHERE name = ?',
   'DELETE FROM roles WHERE guest = ?',
   'DELETE FROM invited WHERE guest = ?',
   'DELETE FROM reports WHERE guest = ?',

@@ -3,8 +3,8 @@ import { done } from '#client/accountSchemas.ts'
 import * as s from '#client/httpSchemas.ts'
 import * as n from '#client/noticeSchemas.ts'
 import { refuse } from '#table/table.ts'
-import { Buckets } from '../../limits.ts'
 import { calendarOf } from '../../notices/calendar.ts'
+import { MailLimits } from '../../notices/mailLimits.ts'
 import {
   dropTableWebhook,
   roomsOf,
@@ -15,13 +15,6 @@ import { isPrivate, OWN } from '../../notices/ways.ts'
 import { HttpError, type Route, route } from '../route.ts'
 import type { HttpSite } from '../site.ts'
 
-/** Mails that ask whether an address is somebody's: three to one address, then one a day; five by one guest, then one an hour. */
-const CONFIRMATIONS = { atOnce: 3, perSecond: 1 / 86_400 } as const
-const ASKED_BY_ONE = { atOnce: 5, perSecond: 1 / 3_600 } as const
-
-/** Whose mailbox it is: what follows a plus sign makes no other one. */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
-
 const refused = (status: number, key: Parameters<typeof refuse>[0]) =>
   new HttpError(status, refuse(key).refusal)
 
@@ -29,8 +22,7 @@ export const aboutNotices = ({ tables, guesses, notices, address }: HttpSite): R
   const { site } = tables
   const { ways } = notices
   const rooms = roomsOf(tables)
-  const confirmations = new Buckets(CONFIRMATIONS.atOnce, CONFIRMATIONS.perSecond)
-  const asked = new Buckets(ASKED_BY_ONE.atOnce, ASKED_BY_ONE.perSecond)
+  const mailLimits = new MailLimits(site.storage)
   const calendarAddress = (key: string | null) =>
     key === null ? null : `${address()}/api/calendar/${key}.ics`
   /** Refuses what this server would not call, so that nobody waits for it in vain. */
@@ -113,9 +105,7 @@ export const aboutNotices = ({ tables, guesses, notices, address }: HttpSite): R
         }
         if (!notices.isMailOffered) throw refused(409, 'notice.noMail')
         guesses.dear(guest, request)
-        const now = performance.now()
-        if (asked.take(guest, now) > 0 || confirmations.take(mailboxOf(body.address), now) > 0)
-          throw refused(429, 'too.fast')
+        if (!(await mailLimits.mayAsk(guest, body.address))) throw refused(429, 'too.fast')
         const way = await ways.setMail(guest, body.address)
         if (way) await notices.askToConfirm(way, (await site.directory.person(guest)).name)
         return {}
