@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { besideContract } from '../test/besideContract.ts'
+import { forgetContract } from '../test/forgetContract.ts'
 import { type Opened, storageContract } from '../test/storageContract.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
 import { PostgresStorage } from './postgres.ts'
@@ -30,6 +31,7 @@ const opened = async (): Promise<Opened> => {
 
 storageContract('PostgreSQL', opened)
 besideContract('PostgreSQL', opened)
+forgetContract('PostgreSQL', opened)
 
 const HEAD = {
   sum: '',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { besideContract } from '../test/besideContract.ts'
+import { forgetContract } from '../test/forgetContract.ts'
 import { type Opened, storageContract } from '../test/storageContract.ts'
 import { MIGRATIONS } from './schema.ts'
 import { SqliteStorage } from './sqlite.ts'
@@ -39,6 +40,7 @@ const opened = async (): Promise<Opened> => {
 
 storageContract('SQLite', opened)
 besideContract('SQLite', opened)
+forgetContract('SQLite', opened)
 
 describe('the embedded store', () => {
   afterEach(cleanUp)

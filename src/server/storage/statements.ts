@@ -89,6 +89,7 @@ export const FORGET_TABLE = [
   'DELETE FROM invitations WHERE table_id = ?',
   'DELETE FROM orders WHERE table_id = ?',
   'DELETE FROM notices WHERE table_id = ?',
+  'DELETE FROM sendings WHERE table_id = ?',
   // The room to which its news were posted.
   "DELETE FROM notice_ways WHERE guest = 'table ' || CAST(? AS TEXT)",
   "DELETE FROM notice_wishes WHERE guest = 'table ' || CAST(? AS TEXT)",
