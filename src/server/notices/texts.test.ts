@@ -94,7 +94,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
     // One of the two has an order that was dropped.
     await desk.server.storage.change([
       {
-        sql: 'INSERT INTO orders (table_id, guest, id, made, due, is_over, body) VALUES (?, ?, ?, 0, NULL, 1, ?)',
+        sql: 'INSERT INTO orders (table_id, guest, id, made, is_over, body) VALUES (?, ?, ?, 0, 1, ?)',
         values: [table, people[0].id, 'gone', JSON.stringify(orderOf(people[0].id))],
       },
     ])

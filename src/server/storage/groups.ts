@@ -5,7 +5,7 @@
 import { type Database, isLost } from './connection.ts'
 import { TOUCHED_WITHIN } from './statements.ts'
 import type { Write } from './storage.ts'
-import { membersOf } from './values.ts'
+import { hasOrdersAt, membersOf } from './values.ts'
 
 interface Queued {
   readonly write: Write
@@ -26,13 +26,14 @@ const parts = (value: string) => `string_to_array(${value}::text, chr(30))`
  */
 const STORE = `WITH asked AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-      $8::int[], $9::int[], ${parts('$10')}, $11::bigint[])
-    AS a (id, expected, head, sum, due, game, status, is_public, open_seats, summary, touched)),
+      $8::int[], $9::int[], ${parts('$10')}, $11::bigint[], $25::int[], $26::bigint[])
+    AS a (id, expected, head, sum, due, game, status, is_public, open_seats, summary, touched, has_orders_at, orders_at)),
   locked AS MATERIALIZED (
     SELECT id, head, status, touched FROM tables WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE),
   won AS (
     UPDATE tables SET head = a.head, sum = a.sum, due = a.due, game = a.game, status = a.status,
       is_public = a.is_public, open_seats = a.open_seats, summary = a.summary,
+      orders_at = CASE WHEN a.has_orders_at = 1 THEN a.orders_at ELSE tables.orders_at END,
       touched = CASE WHEN tables.touched + ${TOUCHED_WITHIN} > a.touched AND tables.status = a.status
         THEN tables.touched ELSE a.touched END
     FROM asked a JOIN locked l ON l.id = a.id AND l.head = a.expected
@@ -175,5 +176,7 @@ const valuesOf = (writes: readonly Write[]) => {
     members.map(({ table }) => table),
     forgetting.map(({ table }) => table),
     forgetting.map(({ forget }) => forget),
+    heads.map((head) => (hasOrdersAt(head) ? 1 : 0)),
+    heads.map(({ ordersAt }) => ordersAt ?? null),
   ]
 }

@@ -191,4 +191,16 @@ export const MIGRATIONS: Migrations = [
     'CREATE TABLE mail_limits (name TEXT PRIMARY KEY, full_at BIGINT NOT NULL)',
     'CREATE INDEX mail_limits_full ON mail_limits (full_at)',
   ],
+  [
+    // When orders answer the open question, in ticks: at every table, until somebody has looked. And how many were ever set.
+    'ALTER TABLE tables ADD COLUMN orders_at BIGINT',
+    'ALTER TABLE tables ADD COLUMN orders_set BIGINT NOT NULL DEFAULT 0',
+    `UPDATE tables SET orders_set = 1,
+      orders_at = (SELECT MIN(due) FROM orders WHERE table_id = tables.id AND is_over = 0)
+      WHERE EXISTS (SELECT 1 FROM orders WHERE table_id = tables.id)`,
+    'DROP INDEX orders_due',
+    'ALTER TABLE orders DROP COLUMN due',
+    `CREATE INDEX tables_ordered ON tables (orders_at)
+      WHERE orders_set > 0 AND orders_at IS NOT NULL AND held IS NULL`,
+  ],
 ]

@@ -9,7 +9,9 @@ export const SQL = {
   createTable: `INSERT INTO tables
     (id, head, sum, due, held, game, status, is_public, open_seats, summary, created, touched)
     VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?, open_seats = ?, summary = ? WHERE id = ? AND head = ?`,
+  moveHead: `UPDATE tables SET head = ?, sum = ?, due = ?,
+    orders_at = CASE WHEN CAST(? AS INTEGER) = 1 THEN CAST(? AS BIGINT) ELSE orders_at END,
+    open_seats = ?, summary = ? WHERE id = ? AND head = ?`,
   // Apart from the head, because it writes the indexes of the lists, and most entries change nothing there.
   touch: `UPDATE tables SET status = ?, is_public = ?,
     touched = CASE WHEN touched + ${TOUCHED_WITHIN} > ? AND status = ? THEN touched ELSE ? END

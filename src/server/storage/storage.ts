@@ -29,6 +29,8 @@ export interface Head extends Listing {
   readonly sum: string
   /** When the house has something to do at it, in ticks; null for never. */
   readonly due: number | null
+  /** When standing orders answer, in ticks, whether there are any or not; null for never. Left out: as it was. */
+  readonly ordersAt?: number | null | undefined
 }
 
 export type SqlValue = string | number | null

@@ -69,6 +69,9 @@ export const headValues = (head: Head): Value[] => [
   head.summary,
 ]
 
+/** Whether another moment has come for orders. */
+export const hasOrdersAt = ({ ordersAt }: Head): boolean => ordersAt !== undefined
+
 /** What `moveHead` takes. */
 export const moveValues = ({
   table,
@@ -78,6 +81,8 @@ export const moveValues = ({
   head.seq,
   head.sum,
   head.due,
+  hasOrdersAt(head) ? 1 : 0,
+  head.ordersAt ?? null,
   head.openSeats,
   head.summary,
   table,

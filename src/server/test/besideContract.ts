@@ -1,6 +1,7 @@
 /** What every store has to do with statements of others, who keep things beside the tables. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Desk, house } from '#table/test/desk.ts'
+import { addOrder, lookedAt, standingAt, tablesWithOrders } from '../live/orders/orderRows.ts'
 import { chatNotice, invitationNotice, noticesMade } from '../notices/due.ts'
 import { Ways } from '../notices/ways.ts'
 import type { Statement, Storage } from '../storage/storage.ts'
@@ -57,6 +58,59 @@ export const besideContract = (name: string, open: () => Promise<Opened>): void 
       expect(await storage.commit(write('t1', 0, 1, { beside: [add('a', '1')] }))).toBe(true)
       expect(await storage.commit(write('t1', 0, 1, { beside: [add('b', '1')] }))).toBe(false)
       expect(await kept()).toEqual([{ name: 'a', value: '1' }])
+    })
+
+    it('finds tables at which orders are due, whichever way they moved, until somebody has looked at all of them', async () => {
+      const order = (id: string) => ({
+        id,
+        guest: 'anna',
+        seat: 0,
+        order: { kind: 'forced', prefer: [] },
+        made: 1,
+        from: 1,
+        uses: [],
+        ended: null,
+      })
+      const isFound = async () => (await tablesWithOrders(storage, 100, 9)).includes('t1')
+      const moved = (from: number, ordersAt?: number | null, more: readonly Statement[] = []) =>
+        storage.commit(write('t1', from, 1, { head: head(from + 1, { ordersAt }), beside: more }))
+      for (const table of ['t1', 't2'])
+        await storage.create({ table, at: 1000, head: head(0, { members: [] }), snapshot: '{}' })
+      // In a group, where nobody has any orders.
+      await storage.commit(write('t2', 0, 1, { head: head(1, { ordersAt: 40 }) }))
+      await moved(0, 40)
+      expect(await tablesWithOrders(storage, 100, 9)).toEqual([])
+      expect(await addOrder(storage, 't1', order('a'), null)).toBe(true)
+      expect(await tablesWithOrders(storage, 39, 9)).toEqual([])
+      expect(await tablesWithOrders(storage, 40, 9)).toEqual(['t1'])
+      const read = await standingAt(storage, 't1')
+      expect([read.set, read.orders.map(({ id }) => id)]).toEqual([1, ['a']])
+      // Another one came meanwhile, twice under one name: whoever has read before has not looked at it.
+      expect(await addOrder(storage, 't1', order('b'), null)).toBe(true)
+      expect(await addOrder(storage, 't1', order('b'), null)).toBe(true)
+      await storage.change([lookedAt('t1', 100, read.set)])
+      expect(await isFound()).toBe(true)
+      await storage.change([lookedAt('t1', 100, (await standingAt(storage, 't1')).set)])
+      expect(await isFound()).toBe(false)
+      // What is no new question asks for no new look; a new question does, in a group or alone.
+      await moved(1)
+      await moved(2, undefined, [add('x', '1')])
+      expect(await isFound()).toBe(false)
+      await moved(3, 60)
+      expect(await isFound()).toBe(true)
+      await moved(4, 200, [add('y', '1')])
+      expect(await isFound()).toBe(false)
+      await moved(5, 70, [add('z', '1')])
+      expect(await isFound()).toBe(true)
+      await storage.hold('t1', 'why')
+      expect(await isFound()).toBe(false)
+      await storage.hold('t1', null)
+      await moved(6, null)
+      expect(await isFound()).toBe(false)
+      // For the question that is open, at which somebody has looked already.
+      expect(await addOrder(storage, 't1', order('c'), 80)).toBe(true)
+      expect(await isFound()).toBe(true)
+      expect((await standingAt(storage, 't2')).set).toBe(0)
     })
 
     it('keeps notices for those only who can be reached, each once, and of seats that companions offer', async () => {

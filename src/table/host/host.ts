@@ -88,6 +88,11 @@ export class TableHost {
     this.jobs.stop()
   }
 
+  /** Somebody has set standing orders, here or elsewhere. */
+  ordersSet(): void {
+    this.jobs.ordersSet()
+  }
+
   /** A message from a guest. */
   ask(command: Command, guest: string): Promise<Reply> {
     const { house, clock } = this.ports

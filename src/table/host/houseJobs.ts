@@ -62,6 +62,12 @@ export class HouseJobs {
     this.arm()
   }
 
+  /** Somebody has set orders, here or elsewhere. */
+  ordersSet(): void {
+    this.orders.wereSet()
+    this.arm()
+  }
+
   stop(): void {
     this.isRunning = false
     this.cancelTimer()

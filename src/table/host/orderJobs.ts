@@ -19,10 +19,18 @@ export class OrderJobs {
   private readonly ports: Ports
   /** The question that was looked at last. */
   private looked = ''
+  /** How often somebody has set some. */
+  private news = 0
 
   constructor(host: Hosted, ports: Ports) {
     this.host = host
     this.ports = ports
+  }
+
+  /** One may have come too late for those who have just looked, though not for the question. */
+  wereSet(): void {
+    this.news++
+    this.looked = ''
   }
 
   /** When to look, in ticks; null when there is nothing to look for. `round`: names the course of the game, as for bots. */
@@ -37,6 +45,7 @@ export class OrderJobs {
   async look(round: string): Promise<boolean> {
     const { orders, house, clock, store } = this.ports
     if (!orders) return true
+    const { news } = this
     const kept = await orders.read()
     const { table } = this.host
     const name = nameOf(table, round)
@@ -47,7 +56,7 @@ export class OrderJobs {
       const reply = await this.host.askForOwner(`order:${name}:${answer.seat}`, answer)
       if (isNotStored(reply)) return false
     }
-    this.looked = name
+    if (news === this.news) this.looked = name
     return true
   }
 }

@@ -17,12 +17,15 @@ interface Ordered {
   readonly table: Table
   readonly held: string | null
   readonly subscribers: ReadonlySet<Subscriber>
+  readonly host: { ordersSet(): void }
 }
 
 export class TableOrders implements HostOrders {
   private readonly live: Ordered
   /** Cancelled here: what was read before must not act any longer. */
   private readonly cancelled = new Set<string>()
+  /** How many had ever been set at this table when they were read. */
+  private set = 0
 
   constructor(live: Ordered) {
     this.live = live
@@ -36,18 +39,22 @@ export class TableOrders implements HostOrders {
     return this.site.orderWait
   }
 
-  read(): Promise<readonly KeptOrder[]> {
-    return standingAt(this.site.storage, this.live.id)
+  async read(): Promise<readonly KeptOrder[]> {
+    const { orders, set } = await standingAt(this.site.storage, this.live.id)
+    this.set = set
+    return orders
   }
 
   async looked(ticks: number, ended: readonly KeptOrder[]): Promise<void> {
     const { id } = this.live
+    // At most tables nobody ever sets one.
+    if (this.set === 0) return
     await this.site.storage.change([
       ...ended.map((order) => putOrder(id, order)),
       ...ended.flatMap(({ ended: end, guest, id: order }) =>
         end?.why === 'impossible' ? [orderNotice(id, guest, end.at, order)] : [],
       ),
-      lookedAt(id, ticks),
+      lookedAt(id, ticks, this.set),
     ])
     this.changed(ended)
   }
@@ -78,7 +85,9 @@ export class TableOrders implements HostOrders {
     const made = newOrder(table, house, guest, said, moment, this.shortest)
     if (!made.ok) return made
     const due = made.order.from === table.play?.state.asked ? ordersDueAt(table, house, this.shortest) : null
-    return (await addOrder(storage, table.id, made.order, due)) ? null : refuse('order.tooMany')
+    if (!(await addOrder(storage, table.id, made.order, due))) return refuse('order.tooMany')
+    this.live.host.ordersSet()
+    return null
   }
 
   private async cancel(id: string, guest: string): Promise<Refused | null> {
@@ -101,6 +110,7 @@ export class TableOrders implements HostOrders {
 
   /** Another server has changed some. */
   async tellAll(): Promise<void> {
+    this.live.host.ordersSet()
     const guests = new Set([...this.live.subscribers].map(({ guest }) => guest))
     for (const guest of guests) if (seatsOf(this.live.table, guest).length > 0) await this.tell(guest)
   }

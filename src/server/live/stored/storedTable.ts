@@ -3,7 +3,7 @@ import type { HostStore, Known, Taken } from '#table/host/ports.ts'
 import { hasNewerRules } from '#table/play.ts'
 import { replayed, rowFrom, rowOf } from '#table/publish/rows.ts'
 import type { Table } from '#table/table.ts'
-import { ordersMoved } from '../orders/orderRows.ts'
+import { ordersUsed } from '../orders/orderRows.ts'
 import { type Site, unattended } from '../site.ts'
 import {
   isWholeAt,
@@ -69,7 +69,7 @@ export class StoredTable implements HostStore {
     const written = writeOf({ table, sum, isSummed, sums: this.sums }, after, rows, created, site)
     const write = {
       ...written,
-      beside: [...(written.beside ?? []), ...ordersMoved(table, after, taken, site)],
+      beside: [...(written.beside ?? []), ...ordersUsed(this.id, taken)],
     }
     if (!(await site.storage.commit(write))) return false
     if (write.snapshot !== null)

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { checksum } from '#engine/record.ts'
 import { jobs, owingSeats } from '#table/act.ts'
 import type { Known } from '#table/host/ports.ts'
+import { ordersDueAt } from '#table/orders/kept.ts'
 import { type Wait, waitsOf } from '#table/people/waits.ts'
 import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/publish/rows.ts'
 import { type House, isOpen, type Outcome, type Play, type Table } from '#table/table.ts'
@@ -132,10 +133,20 @@ interface Around {
   readonly orderWait: number
 }
 
-const headOf = (table: Table, before: Table | null, sum: string, { house, pause }: Around): Head => ({
+/** The question that was open before is still the one that is open. */
+const isSameQuestion = (before: Table | null, { askedTicks, status }: Table): boolean =>
+  before !== null && before.askedTicks === askedTicks && before.status === status
+
+const headOf = (
+  table: Table,
+  before: Table | null,
+  sum: string,
+  { house, pause, orderWait }: Around,
+): Head => ({
   seq: table.seq,
   sum,
   due: dueAt(table, house, pause),
+  ordersAt: isSameQuestion(before, table) ? undefined : ordersDueAt(table, house, orderWait),
   game: table.settings.game,
   status: table.status,
   isPublic: table.settings.privacy === 'public',
