@@ -50,6 +50,8 @@ export interface Sitting {
   readonly isAbsent?: boolean
   /** The person is on vacation until then, in ticks and about the same by the clock on the wall. */
   readonly vacation?: { readonly until: number; readonly ends: number } | null
+  /** Whose vacations the seat has waited for in this game: it waits for nobody else's. */
+  readonly restsFor?: string | null
   /** How many answers the seat had given when a takeback was last asked for: once for each. */
   readonly askedBack?: number
   /** Those who had the seat earlier in this game, and know its hand. */

@@ -142,6 +142,7 @@ const merged = async (site: AdminSite, from: string, into: string): Promise<Refu
         if (refused) return refused
       }
   }
+  if (!(await tables.vacations.merge(from, into))) return refuse('server.fault')
   await mergeHistory(tables.site, from, into, [
     ...SQL.merge.map((sql) => ({ sql, values: [into, from] })),
     { sql: SQL.code, values: [into, from, into] },

@@ -120,9 +120,10 @@ export const reseat = (table: Table, { seat, guest }: Reseat, house: House, mome
   if (sitting.guest === guest) return refuse('table.notNeeded')
   if (table.removed.includes(guest)) return refuse('table.removed')
   const taken = takeOver(table, seat, guest, house, moment)
-  // Whoever made the table is the same person as before, with another id.
-  const isHost = sitting.guest !== null && table.host === sitting.guest
-  return taken.ok && isHost ? { ...taken, table: { ...taken.table, host: guest } } : taken
+  if (!taken.ok) return taken
+  // Whoever made the table, or was on vacation, is the same person as before, with another id.
+  const host = sitting.guest !== null && table.host === sitting.guest ? guest : taken.table.host
+  return { ...taken, table: { ...withSeat(taken.table, seat, { restsFor: null }), host } }
 }
 
 export interface TimeUp {

@@ -83,6 +83,44 @@ describe('a vacation', () => {
     expect(d.clock()?.running).toContain(1)
   })
 
+  it('the seat waits for one person in a game: those to whom it is handed on bring no days of their own', () => {
+    const d = begun()
+    goes(d, 'bert')
+    d.says('bert', { type: 'handOver', seat: 1, to: { guest: 'dora' } })
+    d.says('dora', { type: 'sit', seat: 1 })
+    expect(goes(d, 'dora')?.key).toBe('table.notNeeded')
+    expect(d.clock()?.running).toContain(1)
+    d.says('dora', { type: 'handOver', seat: 1, to: { guest: 'bert' } })
+    d.says('bert', { type: 'sit', seat: 1 })
+    expect(goes(d, 'bert')).toBe(null)
+    // Whom an operator seats there has another id, and may have been the same person all along.
+    expect(d.tryHouse({ type: 'reseat', seat: 1, guest: 'elsa' })).toBe(null)
+    expect(goes(d, 'elsa')).toBe(null)
+    expect(d.fromRows()).toEqual(d.table)
+    // Where nobody has been on vacation before, whoever takes the seat may.
+    d.says('cora', { type: 'handOver', seat: 2, to: { guest: 'fred' } })
+    d.says('fred', { type: 'sit', seat: 2 })
+    expect(goes(d, 'fred')).toBe(null)
+  })
+
+  it('begun at the last second, again and again, it never leaves more time than there was', () => {
+    const d = begun({ ...days, increment: 0 })
+    d.now += DAY - 1_000
+    for (let i = 0; i < 5; i++) {
+      const { left } = d.clock()!
+      expect(goes(d, 'bert', DAY)).toBe(null)
+      d.now += DAY / 2
+      expect(d.tryHouse({ type: 'vacation', guest: 'bert', until: null })).toBe(null)
+      expect(d.clock()!.left[1]).toBeLessThanOrEqual(left[1])
+    }
+    // And when the second is over, time has run out, whatever the vacation was.
+    d.now += 1_000
+    expect(goes(d, 'bert', DAY)).toBe(null)
+    d.tryHouse({ type: 'vacation', guest: 'bert', until: null })
+    expect(d.clock()!.left[1]).toBe(0)
+    expect(d.tryHouse({ type: 'timeUp', seat: 1 })).toBe(null)
+  })
+
   it('whoever answers all the same does not lose the time of the next move', () => {
     const d = begun()
     d.now += DAY / 2

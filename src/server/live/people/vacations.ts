@@ -5,9 +5,9 @@
 import type { HouseCommand } from '#table/act.ts'
 import type { Refused } from '#table/handler.ts'
 import type { Reply } from '#table/host/ports.ts'
-import { isByTurns } from '#table/people/vacation.ts'
+import { isByTurns, mayRest } from '#table/people/vacation.ts'
 import { refuse, type Table } from '#table/table.ts'
-import type { SqlRow, Storage } from '../../storage/storage.ts'
+import type { SqlRow, Statement, Storage } from '../../storage/storage.ts'
 import type { RunningClock } from '../runningClock.ts'
 
 const DAY = 86_400_000
@@ -21,6 +21,7 @@ const SQL = {
     ON CONFLICT DO NOTHING`,
   next: `UPDATE vacations SET year = ?, spent = ?, began = ?, until = ?, told = 0
     WHERE guest = ? AND year = ? AND spent = ? AND COALESCE(began, -1) = ?`,
+  drop: 'DELETE FROM vacations WHERE guest = ? AND year = ? AND spent = ? AND COALESCE(began, -1) = ?',
   told: 'UPDATE vacations SET told = 1 WHERE guest = ? AND COALESCE(began, -1) = ? AND told = 0',
   untold: 'SELECT guest, began FROM vacations WHERE told = 0 LIMIT ?',
   tables: "SELECT table_id FROM members WHERE guest = ? AND status IN ('running', 'paused')",
@@ -42,6 +43,16 @@ const rowFrom = (row: SqlRow): Row => ({
   began: row.began as number | null,
   until: row.until as number | null,
 })
+
+/** The row as it is from now on, if it is still as it was read. */
+const put = (guest: string, before: Row | null, { year, spent, began, until }: Row): Statement =>
+  before === null
+    ? { sql: SQL.first, values: [guest, year, spent, began, until], must: 1 }
+    : {
+        sql: SQL.next,
+        values: [year, spent, began, until, guest, before.year, before.spent, before.began ?? -1],
+        must: 1,
+      }
 
 export interface Vacation {
   /** Days a year. */
@@ -83,15 +94,24 @@ export class Vacations {
     return { budget, left: Math.max(0, budget - now.spent - planned), until: now.until }
   }
 
-  /** The row as it counts at this moment: of what is over, its days are spent. */
+  /**
+   * The row as it counts at this moment: of what is over, its days are spent. Of a vacation that goes on into another year,
+   * the days before it are last year's.
+   */
   private settled(row: Row | null): Row {
     const { storage, clock } = this.around
-    const year = new Date(storage.now()).getUTCFullYear()
-    if (row === null) return { year, spent: 0, began: null, until: null }
-    const { began, until } = row
-    if (began !== null && until !== null && until > clock.ticks()) return row
-    const spent = began === null || until === null ? row.spent : row.spent + daysOf(began, until)
-    return { year, spent: row.year === year ? spent : 0, began: null, until: null }
+    const [now, ticks] = [storage.now(), clock.ticks()]
+    const thisYear = new Date(now).getUTCFullYear()
+    if (row === null) return { year: thisYear, spent: 0, began: null, until: null }
+    // Clocks that differ, or are set back, give nobody last year's days once more.
+    const year = Math.max(thisYear, row.year)
+    const spent = row.year === year ? row.spent : 0
+    const { until } = row
+    if (row.began === null || until === null) return { year, spent, began: null, until: null }
+    const newYear = Math.round(ticks - (now - Date.UTC(year, 0)))
+    const began = row.year === year ? row.began : Math.max(row.began, newYear)
+    if (until > ticks) return { year, spent, began, until }
+    return { year, spent: until > began ? spent + daysOf(began, until) : spent, began: null, until: null }
   }
 
   /** From now on, for so many days. A day that is begun is spent: nobody wins time by beginning often. */
@@ -121,21 +141,35 @@ export class Vacations {
       const ticks = Math.round(clock.ticks())
       const after = next(this.settled(before), ticks)
       if ('refusal' in after) return after
-      const { year, spent, began, until } = after
-      const isKept = await storage.change([
-        before === null
-          ? { sql: SQL.first, values: [guest, year, spent, began, until], must: 1 }
-          : {
-              sql: SQL.next,
-              values: [year, spent, began, until, guest, before.year, before.spent, before.began ?? -1],
-              must: 1,
-            },
-      ])
-      if (isKept === null) continue
-      await this.tellTables(guest, began)
+      if ((await storage.change([put(guest, before, after)])) === null) continue
+      await this.tellTables(guest, after.began)
       return this.of(guest)
     }
     return refuse('server.fault')
+  }
+
+  /** Two guests are one person: the days of both are spent, and they are away while either is. False when it cannot be done. */
+  async merge(from: string, into: string): Promise<boolean> {
+    const { storage } = this.around
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const [[first], [second]] = await Promise.all([from, into].map((one) => storage.query(SQL.of, one)))
+      if (!first) return true
+      const [gone, before] = [rowFrom(first), second ? rowFrom(second) : null]
+      const [a, b] = [this.settled(gone), this.settled(before)]
+      const began = Math.min(a.began ?? Number.POSITIVE_INFINITY, b.began ?? Number.POSITIVE_INFINITY)
+      const isAway = Number.isFinite(began)
+      const after = {
+        year: Math.max(a.year, b.year),
+        spent: a.spent + b.spent,
+        began: isAway ? began : null,
+        until: isAway ? Math.max(a.until ?? 0, b.until ?? 0) : null,
+      }
+      const drop = { sql: SQL.drop, values: [from, gone.year, gone.spent, gone.began ?? -1], must: 1 }
+      if ((await storage.change([drop, put(into, before, after)])) === null) continue
+      await this.tellTables(into, after.began)
+      return true
+    }
+    return false
   }
 
   /** Every table of this person is as the store says. */
@@ -180,7 +214,8 @@ export class Vacations {
     return guests.flatMap((guest) => {
       const until = away.get(guest) ?? null
       const isTold = table.seats.every(
-        (sitting) => sitting.guest !== guest || (sitting.vacation?.until ?? null) === until,
+        (sitting) =>
+          sitting.guest !== guest || !mayRest(sitting) || (sitting.vacation?.until ?? null) === until,
       )
       return isTold ? [] : [{ guest, until }]
     })
