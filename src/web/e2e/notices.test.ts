@@ -83,8 +83,11 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   const first = await nextDue(page)
   const question = page.getByText('Shall this device tell you when it is your turn?')
   expect(await question.count()).toBe(0)
+  const { seq } = bert.at(table)
   await answer(page, SPEECH.en, dice(1))
   await question.waitFor()
+  // The page waits for its service worker, which fetches everything first, but not for ever.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await page.getByText('This device tells you when it is your turn.').waitFor()
   const { body } = await bert.http('GET', '/api/me/notices')
@@ -92,11 +95,15 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
 
   // Nobody looks at the page, and it is my turn again: the page may not show it by itself, and goes on all the same.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await bert.until(() => bert.at(table).seq > seq)
   await playOn(bert)
   await anna.until(() => owes(anna.at(table)))
   await playOn(anna)
   await vi.waitFor(
-    async () => expect(await shown(page)).toMatchObject([{ title: /Patrizier/, tag: `/t/${table}` }]),
+    async () =>
+      expect(await shown(page)).toMatchObject([
+        { title: expect.stringContaining('Patrizier'), tag: `/t/${table}` },
+      ]),
     { timeout: 90_000 },
   )
   await nextDue(page, first.kind === 'question' ? first.id : null)
@@ -123,9 +130,10 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   )
 
   // A browser opens and focuses windows for a real finger only: so it is observed what the worker asks for.
-  const [worker] = context.serviceWorkers()
-  const tap = () =>
-    worker.evaluate(async () => {
+  const tap = async () => {
+    // The browser may have stopped it meanwhile; the push has started it again.
+    const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'))
+    const asked = await worker.evaluate(async () => {
       const asked: string[] = []
       WindowClient.prototype.focus = async function () {
         asked.push(`focus ${new URL(this.url).pathname}`)
@@ -140,6 +148,9 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
       while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       return asked
     })
+    await vi.waitFor(async () => expect(await shown(page)).toEqual([]), { timeout: 30_000 })
+    return asked
+  }
   expect(await tap()).toEqual([`focus /t/${table}`])
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Notices' }).waitFor()
