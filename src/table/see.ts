@@ -41,6 +41,8 @@ export interface SeatSeen {
   readonly isAbsent?: boolean
   /** On vacation until about then. */
   readonly vacation?: { readonly until: number; readonly ends: number } | null
+  /** The one person for whose vacations it waits in this game. */
+  readonly restsFor?: string | null
   /** Away for so long that the others may offer the seat. */
   readonly isAway: boolean
   readonly earlier?: readonly string[]

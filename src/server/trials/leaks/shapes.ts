@@ -19,7 +19,7 @@ const SEEN = [
 ]
 const SEAT = [
   ...['guest', 'bot', 'ready', 'standIn', 'offeredTo', 'isWelcoming', 'helped', 'missed', 'isAbsent'],
-  ...['isAway', 'hash', 'askedBack', 'earlier', 'vacation'],
+  ...['isAway', 'hash', 'askedBack', 'earlier', 'vacation', 'restsFor'],
 ]
 const PLAY = ['version', 'asked', 'answered', 'view', 'question', 'given', 'undo']
 
