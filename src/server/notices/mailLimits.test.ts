@@ -1,7 +1,7 @@
 /** Nobody sends mails to a stranger by asking again and again: not after a restart, and not on several servers. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
-import { startDatabase } from '../trials/database.ts'
+import { startDatabase, type TrialDatabase } from '../trials/database.ts'
 import { Guest } from '../trials/guest.ts'
 import { MailServer } from './test/mailServer.ts'
 
@@ -9,11 +9,22 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const VICTIM = 'victim@example.org'
 
+let mail: MailServer
+let database: TrialDatabase
+beforeAll(async () => {
+  mail = await MailServer.start()
+  database = await startDatabase()
+}, 60_000)
+afterAll(async () => {
+  await mail.stop()
+  await database.stop()
+}, 60_000)
+
 let desks: Desk[] = []
 const time = { ahead: 0 }
-const open = async (smtpUrl: string, databaseUrl = '', folder?: string): Promise<Desk> => {
+const open = async (databaseUrl = '', folder?: string): Promise<Desk> => {
   const now = () => Date.now() + time.ahead
-  const settings = { smtpUrl, databaseUrl, mailFrom: 'Kontor <kontor@example.org>' }
+  const settings = { smtpUrl: mail.url, databaseUrl, mailFrom: 'Kontor <kontor@example.org>' }
   const desk = await openDesk(settings, { now, noticeEvery: 20 }, folder)
   desks.push(desk)
   return desk
@@ -35,15 +46,14 @@ const askAnew = async (desk: Desk, address = VICTIM): Promise<number> => ask(awa
 
 describe('mails that ask whether an address is somebody’s', () => {
   it('are limited for a mailbox, however it is written, also after a restart, until a day has passed', async () => {
-    const mail = await MailServer.start()
-    const first = await open(mail.url)
+    const first = await open()
     expect(await askAnew(first)).toBe(200)
     expect(await askAnew(first, 'V.ictim+more@EXAMPLE.org')).toBe(200)
     expect(await askAnew(first)).toBe(200)
     expect(await askAnew(first)).toBe(429)
     await first.close()
     desks = []
-    const again = await open(mail.url, '', first.folder)
+    const again = await open('', first.folder)
     expect(await askAnew(again)).toBe(429)
     expect(await askAnew(again, 'vic.tim@example.org')).toBe(429)
     expect(await askAnew(again, 'somebody@example.org')).toBe(200)
@@ -59,30 +69,26 @@ describe('mails that ask whether an address is somebody’s', () => {
     expect(await kept()).toHaveLength(2)
     await last.http('POST', '/api/me/delete', { id: last.id })
     expect(JSON.stringify(await kept())).not.toContain(last.id)
-    await mail.stop()
   })
 
   it('are limited for whoever asks, also after a restart', async () => {
-    const mail = await MailServer.start()
-    const first = await open(mail.url)
+    const first = await open()
     const guest = await first.guest()
     for (let i = 0; i < 5; i++) expect(await ask(guest, `stranger${i}@example.org`)).toBe(200)
     expect(await ask(guest, 'stranger5@example.org')).toBe(429)
     await first.close()
     desks = []
-    const again = await open(mail.url, '', first.folder)
+    const again = await open('', first.folder)
     const back = new Guest(again.server.url, guest.cookie)
     expect(await ask(back, 'stranger6@example.org')).toBe(429)
     time.ahead += HOUR
     expect(await ask(back, 'stranger7@example.org')).toBe(200)
     expect(await ask(back, 'stranger8@example.org')).toBe(429)
-    await mail.stop()
   })
 
   it('are as many on three servers as on one, also when all are asked at once', async () => {
-    const [mail, database] = [await MailServer.start(), await startDatabase()]
     const url = await database.fresh()
-    const three = [await open(mail.url, url), await open(mail.url, url), await open(mail.url, url)]
+    const three = [await open(url), await open(url), await open(url)]
     const guests = await Promise.all(Array.from({ length: 12 }, (_, i) => three[i % 3].guest()))
     const answers = await Promise.all(guests.map((guest) => ask(guest, VICTIM)))
     expect(answers.filter((status) => status === 200)).toHaveLength(3)
@@ -93,10 +99,5 @@ describe('mails that ask whether an address is somebody’s', () => {
       Array.from({ length: 9 }, (_, i) => ask(places[i % 3], `stranger${i}@example.org`)),
     )
     expect(many.filter((status) => status === 200)).toHaveLength(5)
-    await Promise.all(three.map((desk) => desk.close()))
-    for (const { folder } of three) dropFolder(folder)
-    desks = []
-    await database.stop()
-    await mail.stop()
-  }, 60_000)
+  })
 })

@@ -85,9 +85,7 @@ export const forgetContract = (name: string, open: () => Promise<Opened>): void 
       expect(OF_A_TABLE.length).toBeGreaterThan(10)
       await storage.change([...everywhere('goes'), ...everywhere('stays')])
       const before = await found('goes')
-      expect(Object.keys(before)).toEqual(
-        [...new Set(['tables', ...OF_A_TABLE, ...OF_A_ROOM])].toSorted(),
-      )
+      expect(Object.keys(before)).toEqual([...new Set(['tables', ...OF_A_TABLE, ...OF_A_ROOM])].toSorted())
       expect(await found('stays')).toEqual(before)
       expect(await storage.remove('goes')).toBe(true)
       expect(await found('goes')).toEqual(Object.fromEntries(KEPT.map((from) => [from, 1])))

@@ -50,11 +50,11 @@ export class TableOrders implements HostOrders {
     // At most tables nobody ever sets one.
     if (this.set === 0) return
     await this.site.storage.change([
+      lookedAt(id, ticks, this.set),
       ...ended.map((order) => putOrder(id, order)),
       ...ended.flatMap(({ ended: end, guest, id: order }) =>
         end?.why === 'impossible' ? [orderNotice(id, guest, end.at, order)] : [],
       ),
-      lookedAt(id, ticks, this.set),
     ])
     this.changed(ended)
   }
