@@ -1,8 +1,8 @@
 /** What an operator or a moderator asks of a server: in the page, and by `kontor admin`. */
 import * as v from 'valibot'
 import { LANGUAGES } from '#engine/language/languages.ts'
-import { CLOCK_NAMES } from '#table/people/clockNames.ts'
 import { guestId, name, tableId, text } from '#table/protocol.ts'
+import { CLOCK_NAMES } from '#table/time/clockNames.ts'
 import { mailAddress } from './noticeSchemas.ts'
 
 const whole = (least: number, most: number) =>

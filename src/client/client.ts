@@ -5,7 +5,7 @@
  */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { ToClient } from '#table/messages.ts'
-import type { InboxTold } from '#table/people/inbox.ts'
+import type { InboxTold } from '#table/news/inbox.ts'
 import type { Command, Message } from '#table/protocol.ts'
 import type { DealKeeper } from './deals/dealKeeper.ts'
 import { type Beat, Heartbeat } from './heartbeat.ts'

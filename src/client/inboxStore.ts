@@ -1,5 +1,5 @@
 /** What waits for this person, kept up to date by what the server tells. */
-import type { Inbox, InboxTold } from '#table/people/inbox.ts'
+import type { Inbox, InboxTold } from '#table/news/inbox.ts'
 import { Watchable } from './watchable.ts'
 
 type Changes<T> = { readonly [table: string]: T | null }

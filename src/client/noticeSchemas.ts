@@ -1,7 +1,7 @@
 /** What comes in and goes out over HTTP about how somebody is reached. */
 import * as v from 'valibot'
 import { LANGUAGES } from '#engine/language/languages.ts'
-import { zoneNamed } from '#table/people/offHours.ts'
+import { zoneNamed } from '#table/time/offHours.ts'
 
 const base64 = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+={0,2}$/), v.minLength(least), v.maxLength(most))

@@ -22,15 +22,15 @@ import { handOver, type Reseat, reseat, resign, type TimeUp, timeUp } from './co
 import { ready, reveal, type StartOver, start, startOver } from './commands/start.ts'
 import { rewind } from './commands/takeback.ts'
 import type { Done, Handler, Refused } from './handler.ts'
+import { lobbyNews } from './news/news.ts'
+import { type WebhookChange, webhook } from './news/webhook.ts'
 import type { OrderedAnswer } from './orders/order.ts'
-import { type Absent, absent, goingOn, type Present, present } from './people/absence.ts'
-import { outAt, passTo, runsOutAt, stopped } from './people/clock.ts'
-import { lobbyNews } from './people/news.ts'
-import { isOnVacation, type VacationChange, vacation } from './people/vacation.ts'
-import { type WebhookChange, webhook } from './people/webhook.ts'
 import { upgrade } from './play.ts'
 import type { Command } from './protocol.ts'
 import { botAt, type House, isPlayedByPerson, type Now, refuse, type Table } from './table.ts'
+import { type Absent, absent, goingOn, type Present, present } from './time/absence.ts'
+import { outAt, passTo, runsOutAt, stopped } from './time/clock.ts'
+import { isOnVacation, type VacationChange, vacation } from './time/vacation.ts'
 
 /** What the house itself does at a table. */
 export type HouseCommand =

@@ -1,10 +1,10 @@
 /** What a client is told. */
 import type { Refusal, Viewer } from '#engine/contract.ts'
 import type { HintSeen } from './hint.ts'
+import type { InboxTold } from './news/inbox.ts'
 import type { OrderSeen } from './orders/order.ts'
 import type { PastMoment } from './past.ts'
 import type { ChatMessage } from './people/chat.ts'
-import type { InboxTold } from './people/inbox.ts'
 import type { Colour } from './protocol.ts'
 import type { Patch } from './publish/patch.ts'
 import type { ClockSeen, TableSeen } from './see.ts'

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import { cleanName, isPlainName } from './people/names.ts'
-import { LONGEST_NIGHT, nightHours, zoneNamed } from './people/offHours.ts'
 import { PHRASES } from './people/phrases.ts'
+import { LONGEST_NIGHT, nightHours, zoneNamed } from './time/offHours.ts'
 
 export const PROTOCOL = 1
 

@@ -10,11 +10,8 @@ import type { FairSeen } from './fair/fair.ts'
 import { seeFair } from './fair/rounds.ts'
 import type { Refused } from './handler.ts'
 import { allowsHints } from './hint.ts'
-import { absenceOf, isAway } from './people/absence.ts'
-import { outAt, readAt, type Time } from './people/clock.ts'
-import { operatorsReason } from './people/held.ts'
-import { restsUntil } from './people/offHours.ts'
-import type { TableWebhook } from './people/postedTo.ts'
+import { operatorsReason } from './news/held.ts'
+import type { TableWebhook } from './news/postedTo.ts'
 import type { Colour } from './protocol.ts'
 import {
   type House,
@@ -27,6 +24,9 @@ import {
   seatsOf,
   type Table,
 } from './table.ts'
+import { absenceOf, isAway } from './time/absence.ts'
+import { outAt, readAt, type Time } from './time/clock.ts'
+import { restsUntil } from './time/offHours.ts'
 
 export interface SeatSeen {
   readonly guest: string | null

@@ -7,9 +7,9 @@ import type { Entry, GameInProgress, Segment } from '#engine/record.ts'
 import type { Heard } from '#engine/told.ts'
 import { type Fair, FIRST_ROUND } from './fair/fair.ts'
 import { commitmentOf } from './fair/start.ts'
-import type { Clock, ClockRule } from './people/clock.ts'
-import type { TableWebhook } from './people/postedTo.ts'
+import type { TableWebhook } from './news/postedTo.ts'
 import type { Colour } from './protocol.ts'
+import type { Clock, ClockRule } from './time/clock.ts'
 import type words from './words.en.ts'
 
 export type TableKey = keyof typeof words

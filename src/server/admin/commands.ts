@@ -1,6 +1,6 @@
 /** What those who look after a server can do with it: in the page by role, on the command line with everything. */
 import type { AdminAnswer, ParsedCommand } from '#client/admin.ts'
-import { heldByOperator } from '#table/people/held.ts'
+import { heldByOperator } from '#table/news/held.ts'
 import { refuse } from '#table/table.ts'
 import { recountedRatings } from '../history/recount.ts'
 import { eraseGuest } from '../identity/leaving.ts'

@@ -1,7 +1,7 @@
 /** What operators and moderators read: names beside numbers, and of a table what its list shows. */
 import type { Ban, ChatLineShown, ListedForAdmin, Named, ReportListed } from '#client/admin.ts'
+import { operatorsReason } from '#table/news/held.ts'
 import { mayRead } from '#table/people/chat.ts'
-import { operatorsReason } from '#table/people/held.ts'
 import { phraseIn, REMOVED } from '#table/people/phrases.ts'
 import { peopleAt } from '../live/people/peopleAt.ts'
 import type { Summary } from '../live/stored/tableRows.ts'

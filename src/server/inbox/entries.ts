@@ -1,5 +1,5 @@
 /** What an inbox says of one table, and how it is found in the store. */
-import type { Inbox, InboxTable, Invitation, Invited } from '#table/people/inbox.ts'
+import type { Inbox, InboxTable, Invitation, Invited } from '#table/news/inbox.ts'
 import type { House, Status, Table } from '#table/table.ts'
 import type { Directory } from '../live/people/directory.ts'
 import { peopleAt } from '../live/people/peopleAt.ts'

@@ -1,5 +1,5 @@
 /** What one person has been told at this server, on all their sockets. */
-import type { Inbox, InboxTable } from '#table/people/inbox.ts'
+import type { Inbox, InboxTable } from '#table/news/inbox.ts'
 import type { Entry, Section } from './entries.ts'
 
 /** In milliseconds: what is not urgent is told no more often than this. */

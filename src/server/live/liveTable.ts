@@ -124,7 +124,8 @@ export class LiveTable implements HostSend {
     this.orders.changed(known.flatMap(({ order }) => (order ? [order] : [])))
     this.site.inboxes.changed(after)
     if (before.seats !== after.seats || this.subscribers.size < size) this.cameOrWent()
-    if (hasNewPlayers(before, after) || before.settings.clock !== after.settings.clock) this.lookForVacations()
+    if (hasNewPlayers(before, after) || before.settings.clock !== after.settings.clock)
+      this.lookForVacations()
     if (before.status !== 'over' && after.status === 'over')
       unattended(this.site, this.chat.tellLate(), 'late chat was not told')
   }

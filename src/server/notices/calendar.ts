@@ -1,5 +1,5 @@
 /** Somebody's deadlines as a calendar (RFC 5545), for programs that ask for it again and again. */
-import type { InboxTable } from '#table/people/inbox.ts'
+import type { InboxTable } from '#table/news/inbox.ts'
 import { readEntries } from '../inbox/entries.ts'
 import type { Site } from '../live/site.ts'
 import { titleOf } from './phrases.ts'

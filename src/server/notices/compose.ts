@@ -4,7 +4,7 @@
  */
 import { owingSeats } from '#table/act.ts'
 import type { Known } from '#table/host/ports.ts'
-import { waitsOf } from '#table/people/waits.ts'
+import { waitsOf } from '#table/news/waits.ts'
 import type { Table } from '#table/table.ts'
 import { invitationsTo } from '../inbox/invitations.ts'
 import type { Site } from '../live/site.ts'

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { owingSeats } from '#table/act.ts'
-import { type WaitsFor, waitsOf } from '#table/people/waits.ts'
+import { type WaitsFor, waitsOf } from '#table/news/waits.ts'
 import type { House, Table } from '#table/table.ts'
 import { peopleIn } from '../inbox/companions.ts'
 import type { Statement } from '../storage/storage.ts'

@@ -1,7 +1,7 @@
 /** What is posted to the room of a table: what whoever looks on knows, and whose turn it is. */
 import { owingSeats } from '#table/act.ts'
 import type { Known } from '#table/host/ports.ts'
-import { waitsOf } from '#table/people/waits.ts'
+import { waitsOf } from '#table/news/waits.ts'
 import type { Table } from '#table/table.ts'
 import type { Site } from '../live/site.ts'
 import type { DueNotice } from './due.ts'

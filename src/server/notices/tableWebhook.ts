@@ -5,8 +5,8 @@
 
 import { newId } from '#client/newId.ts'
 import type { Refusal } from '#engine/contract.ts'
-import type { WebhookService } from '#table/people/postedTo.ts'
-import { mayChangeWebhook } from '#table/people/webhook.ts'
+import type { WebhookService } from '#table/news/postedTo.ts'
+import { mayChangeWebhook } from '#table/news/webhook.ts'
 import { refuse } from '#table/table.ts'
 import type { Tables } from '../live/tables.ts'
 import type { Rooms } from './desk.ts'

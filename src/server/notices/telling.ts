@@ -1,5 +1,5 @@
 /** What somebody is told, and until when that makes sense. */
-import type { Wait } from '#table/people/waits.ts'
+import type { Wait } from '#table/news/waits.ts'
 import type { Table } from '#table/table.ts'
 import type { Site } from '../live/site.ts'
 import { afterOrders } from './due.ts'

@@ -5,9 +5,6 @@
 import type { Seat } from '#engine/contract.ts'
 import type { Entry } from '#engine/record.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
-import { goingOn, isAway, isPlaying } from '../people/absence.ts'
-import { type ClockRule, changedTo, newClock } from '../people/clock.ts'
-import { isByTurns, isOnVacation } from '../people/vacation.ts'
 import {
   type House,
   type Motion,
@@ -20,6 +17,9 @@ import {
   type Told,
   withSeat,
 } from '../table.ts'
+import { goingOn, isAway, isPlaying } from '../time/absence.ts'
+import { type ClockRule, changedTo, newClock } from '../time/clock.ts'
+import { isByTurns, isOnVacation } from '../time/vacation.ts'
 import { say } from '../told.ts'
 import { ownSeat } from './answers.ts'
 import { clockRefused } from './lobby.ts'

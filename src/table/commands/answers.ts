@@ -3,9 +3,9 @@ import { owing } from '#engine/advance.ts'
 import type { Given, Seat } from '#engine/contract.ts'
 import type { Thought } from '#engine/record.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
-import { welcomedBack } from '../people/clock.ts'
 import { entering } from '../play.ts'
 import { botAt, type House, type Now, refuse, seatsOf, type Table, type Told, withSeat } from '../table.ts'
+import { welcomedBack } from '../time/clock.ts'
 import { say } from '../told.ts'
 
 /** The seat that a message is about: the one named, or the guest's own one that is asked. */

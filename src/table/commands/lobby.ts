@@ -2,8 +2,6 @@
 import type { Game, Options } from '#engine/contract.ts'
 import { changedBy } from '../fair/rounds.ts'
 import type { Handler, Refused } from '../handler.ts'
-import { hostedBy, nextHost } from '../people/absence.ts'
-import type { ClockRule } from '../people/clock.ts'
 import {
   admitting,
   type House,
@@ -18,6 +16,8 @@ import {
   type Table,
   withSeat,
 } from '../table.ts'
+import { hostedBy, nextHost } from '../time/absence.ts'
+import type { ClockRule } from '../time/clock.ts'
 import { say, sayOf } from '../told.ts'
 import { ownSeat } from './answers.ts'
 import { settingsNews } from './settingsNews.ts'

@@ -1,8 +1,6 @@
 /** Who plays a seat while a game runs: people give it up, hand it over or run out of time, and a bot stands in. */
 import type { Seat } from '#engine/contract.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
-import { MOST_MISSED } from '../people/absence.ts'
-import { outAt, readAt } from '../people/clock.ts'
 import { knowsOtherHand } from '../people/knownHands.ts'
 import { entering } from '../play.ts'
 import {
@@ -15,6 +13,8 @@ import {
   type Table,
   withSeat,
 } from '../table.ts'
+import { MOST_MISSED } from '../time/absence.ts'
+import { outAt, readAt } from '../time/clock.ts'
 import { say, sayOf } from '../told.ts'
 import { ownSeat, standsStill } from './answers.ts'
 

@@ -6,10 +6,10 @@ import type { Abort } from '../fair/fair.ts'
 import { anew, fairOf, isStarting } from '../fair/rounds.ts'
 import { commitmentOf, dealKeys, type FrozenStart, nonceHash, placesBy, serverNonce } from '../fair/start.ts'
 import type { Done, Handler, Refused } from '../handler.ts'
-import { newClock } from '../people/clock.ts'
 import { coloursAt, playOf } from '../play.ts'
 import { share } from '../publish/share.ts'
 import { type House, isOpen, type Now, refuse, type Sitting, type Table, withSeat } from '../table.ts'
+import { newClock } from '../time/clock.ts'
 import { ownSeat } from './answers.ts'
 
 /** The time for the nonces runs out. */

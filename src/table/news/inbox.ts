@@ -1,7 +1,7 @@
 /** What one person is told of all their tables: which wait for them, where others think, invitations, what is over. */
 import type { Seat } from '#engine/contract.ts'
 import type { Outcome, Status } from '../table.ts'
-import type { ClockRule } from './clock.ts'
+import type { ClockRule } from '../time/clock.ts'
 import type { WaitsFor } from './waits.ts'
 
 interface InboxSeat {

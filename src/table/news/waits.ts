@@ -3,7 +3,7 @@ import type { Seat } from '#engine/contract.ts'
 import { voterSeats } from '../commands/agree.ts'
 import { seeFair } from '../fair/rounds.ts'
 import { isPlayedByPerson, type Table } from '../table.ts'
-import { outAt } from './clock.ts'
+import { outAt } from '../time/clock.ts'
 
 /** `come`: a start waits for this person's device, at a table where nobody sits and waits. */
 export type WaitsFor = 'answer' | 'vote' | 'ready' | 'start' | 'come'

@@ -40,9 +40,7 @@ export const vacation = (
   if (!isGoing || own.length === 0) return refuse('table.notNeeded')
   if (until !== null && (until <= ticks || !isByTurns(table.settings))) return refuse('table.notNeeded')
   const change =
-    until === null
-      ? { vacation: null }
-      : { vacation: { until, ends: now + until - ticks }, restsFor: guest }
+    until === null ? { vacation: null } : { vacation: { until, ends: now + until - ticks }, restsFor: guest }
   const changed = own.reduce((at, seat) => withSeat(at, seat, { ...change, isAbsent: false }), table)
   return {
     ok: true,

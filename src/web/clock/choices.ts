@@ -1,7 +1,7 @@
 /** The clocks that a table can be made with. */
-import type { ClockRule } from '#table/people/clock.ts'
-import type { ClockName } from '#table/people/clockNames.ts'
-import type { OffHours } from '#table/people/offHours.ts'
+import type { ClockRule } from '#table/time/clock.ts'
+import type { ClockName } from '#table/time/clockNames.ts'
+import type { OffHours } from '#table/time/offHours.ts'
 import type { How } from './clocks.ts'
 
 const SECOND = 1_000

@@ -1,5 +1,5 @@
 /** What a clock is called. */
-import type { ClockRule } from '#table/people/clock.ts'
+import type { ClockRule } from '#table/time/clock.ts'
 import { briefly } from '../table/seats/time.ts'
 import { language, t } from '../words.svelte.ts'
 

@@ -1,7 +1,8 @@
 /** How much time is left at this moment, from what the server last told. */
-import type { ClockRule } from '#table/people/clock.ts'
-import { restsUntil, workedBetween } from '#table/people/offHours.ts'
+
 import type { ClockSeen } from '#table/see.ts'
+import type { ClockRule } from '#table/time/clock.ts'
+import { restsUntil, workedBetween } from '#table/time/offHours.ts'
 
 export type ClockRead = ClockSeen & { readonly readAt: number }
 

@@ -1,6 +1,6 @@
 /** All my tables, in runes: those on the server as it tells of them, those on this device as they are looked up. */
 import { InboxStore } from '#client/inboxStore.ts'
-import type { Inbox } from '#table/people/inbox.ts'
+import type { Inbox } from '#table/news/inbox.ts'
 import { localTables } from '../client/workerTransport.ts'
 import { serverClient } from '../clients.ts'
 import { botName, t } from '../words.svelte.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxTable } from '#table/people/inbox.ts'
+import type { InboxTable } from '#table/news/inbox.ts'
 import { localRows, others, over, serverRows, waiting } from './rows.ts'
 
 const seat = (guest: string | null, bot: string | null = null) => ({

@@ -1,6 +1,6 @@
 /** My tables as lists show them, wherever they are kept: on the server, or on this device. */
-import type { Inbox, InboxTable, Invitation } from '#table/people/inbox.ts'
-import type { WaitsFor } from '#table/people/waits.ts'
+import type { Inbox, InboxTable, Invitation } from '#table/news/inbox.ts'
+import type { WaitsFor } from '#table/news/waits.ts'
 import type { Status } from '#table/table.ts'
 import type { LocalSummary } from '../worker/messages.ts'
 

@@ -6,8 +6,8 @@
 
 import type { HouseCommand } from '#table/act.ts'
 import type { Reply } from '#table/host/ports.ts'
-import { absentAt } from '#table/people/absence.ts'
 import type { Table } from '#table/table.ts'
+import { absentAt } from '#table/time/absence.ts'
 import type { SeenRow } from '../../storage/storage.ts'
 import { type Site, unattended } from '../site.ts'
 

@@ -5,8 +5,8 @@
 import type { HouseCommand } from '#table/act.ts'
 import type { Refused } from '#table/handler.ts'
 import type { Reply } from '#table/host/ports.ts'
-import { isByTurns, mayRest } from '#table/people/vacation.ts'
 import { refuse, type Table } from '#table/table.ts'
+import { isByTurns, mayRest } from '#table/time/vacation.ts'
 import type { SqlRow, Statement, Storage } from '../../storage/storage.ts'
 import type { RunningClock } from '../runningClock.ts'
 
