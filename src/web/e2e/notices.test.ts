@@ -148,7 +148,7 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
       while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       return asked
     })
-    await vi.waitFor(async () => expect(await shown(page)).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await shown(page)).toEqual([]), { timeout: 90_000 })
     return asked
   }
   expect(await tap()).toEqual([`focus /t/${table}`])
