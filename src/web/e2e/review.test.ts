@@ -1,50 +1,12 @@
 /** After the game, on a phone: a record is opened, reviewed, looked at move by move, played on from, and becomes an exercise. */
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reviewOf } from '#bots/review/review.ts'
-import type { GameRecord } from '#engine/record.ts'
-import type { Decision, Review } from '#engine/review/report.ts'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { gameNamed } from '#games/index.ts'
-import type { Exercise } from '../review/exercises/exercise.ts'
-import { packed, packedMoment } from '../review/link/packed.ts'
+import { keepExercise, keepReview, reviewed } from './reviewed.ts'
 import { openSite } from './site.ts'
 import { expectAccessible, expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
 const site = openSite()
-
-/** What this device would keep of a review; a whole one takes a minute, and its figures do not matter here. */
-const keep = (page: Page, store: 'reviews' | 'exercises', value: object): Promise<void> =>
-  page.evaluate(
-    async ([name, kept]) => {
-      const request = indexedDB.open('kontor-reviews', 1)
-      const db = await new Promise<IDBDatabase>((done, failed) => {
-        request.onsuccess = () => done(request.result)
-        request.onerror = () => failed(request.error)
-      })
-      const work = db.transaction(name, 'readwrite')
-      work.objectStore(name).put(kept)
-      await new Promise((done) => {
-        work.oncomplete = done
-      })
-      db.close()
-    },
-    [store, value] as const,
-  )
-
-/** With a mistake to look at, whatever a hasty search says. */
-const reviewed = (record: GameRecord): { readonly review: Review; readonly missed: Decision } => {
-  const game = gameNamed('patrizier')
-  if (!game) throw new Error('there is no such game')
-  const review = reviewOf([game], record, { effort: { find: 16, findOpen: 2, weigh: 4 } })
-  const found = review.decisions.find(({ seat, top }) => seat === 0 && top.length > 1 && !top[0].isMine)
-  if (!found) throw new Error('nothing was missed')
-  const missed: Decision = { ...found, class: 'blunder', foresight: 0.2, verdict: 'unlucky' }
-  const decisions = review.decisions.map((one) =>
-    one.entry === missed.entry ? missed : { ...one, class: 'best' as const },
-  )
-  return { review: { ...review, decisions }, missed }
-}
 
 it('a record is reviewed, looked at, played on from, and becomes an exercise', async () => {
   const game = gameNamed('patrizier')
@@ -65,9 +27,7 @@ it('a record is reviewed, looked at, played on from, and becomes an exercise', a
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('The review was stopped.').waitFor()
 
-  const script = await page.locator('script[type=module]').first().getAttribute('src')
-  const build = /index-([\w-]+)\.js$/.exec(script ?? '')?.[1]
-  await keep(page, 'reviews', { id: record.segments[0].checksum, at: Date.now(), review, build })
+  await keepReview(page, record, review)
   await page.reload()
   await page.getByRole('heading', { name: 'The players' }).waitFor()
   await expectAccessibleInBothLights(page, 'the overview')
@@ -98,19 +58,7 @@ it('a record is reviewed, looked at, played on from, and becomes an exercise', a
   await page.getByRole('region', { name: 'Your move' }).getByRole('listitem').first().waitFor()
   expect(page.url()).toMatch(/\/local\//)
 
-  const exercise: Exercise = {
-    id: 'one',
-    game: 'patrizier',
-    version: game.version,
-    link: (await packed(record)) ?? '',
-    at: packedMoment(record, missed.entry - 1),
-    decision: missed,
-    href: '/review',
-    made: Date.now(),
-    tried: null,
-  }
-  await keep(page, 'exercises', exercise)
-  await page.evaluate(() => localStorage.setItem('kontor.exercises', '1'))
+  await keepExercise(page, record, missed)
   await page.goto('/')
   await page.getByRole('link', { name: new RegExp(`what if, from answer ${missed.entry - 1} on`) }).waitFor()
   await page.getByRole('link', { name: 'Today’s exercise: Patrizier, from your own game' }).click()

@@ -53,6 +53,8 @@ export const visitor = async (
   if (LATEST > 0) await comeLate(context)
   await context.addInitScript(
     (kept) => {
+      // A mail that is only shown has no storage.
+      if (location.origin === 'null') return
       if (localStorage.getItem('kontor.prefs') === null) localStorage.setItem('kontor.prefs', kept)
     },
     JSON.stringify({

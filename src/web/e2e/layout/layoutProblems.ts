@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core'
 
 export interface Checked {
   readonly isTouch: boolean
+  /** Smaller letters than this are a fault, in pixels. */
+  readonly leastText?: number
 }
 
 /** Runs in the page. */
-const look = ({ isTouch }: Checked): string[] => {
+const look = ({ isTouch, leastText = 0 }: Checked): string[] => {
   const found: string[] = []
   const MOST = 12
   const nameOf = (element: Element) =>
@@ -75,6 +77,11 @@ const look = ({ isTouch }: Checked): string[] => {
         return { element, lines: [...range.getClientRects()].flatMap((line) => visiblePart(line, element)) }
       }),
   )
+  for (const { element, lines } of boxes) {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    if (lines.length > 0 && size < leastText && element instanceof HTMLElement)
+      add(`small letters: ${nameOf(element)} ${size} px`)
+  }
   const covers = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
