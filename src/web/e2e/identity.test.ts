@@ -1,9 +1,7 @@
 /** Who somebody is stays theirs: links on other sites, and links for another device. */
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { oldLink } from './oldLink.ts'
 import { openSite } from './site.ts'
 import { expectAccessible, PHONE, type Visitor } from './visitor.ts'
 
@@ -12,21 +10,6 @@ const site = openSite()
 /** Whose cookie it is; the rest of it changes now and then. */
 const cookieOf = async ({ context }: Visitor): Promise<string | undefined> =>
   (await context.cookies(site.server.url)).find(({ name }) => name === 'kontor')?.value.split('.')[0]
-
-/** A link for another device, as earlier releases made it. */
-const oldLink = (guest: string): string => {
-  const token = `old${guest}`
-  const db = new DatabaseSync(join(site.server.data, 'kontor.db'))
-  db.exec('PRAGMA busy_timeout = 5000')
-  const hash = createHash('sha256').update(token).digest('hex')
-  db.prepare('INSERT INTO links (hash, guest, expires) VALUES (?, ?, ?)').run(
-    hash,
-    guest,
-    Date.now() + 86_400_000,
-  )
-  db.close()
-  return `${site.server.url}/#recover=${token}`
-}
 
 /** Opens the first page and waits until the server knows them. */
 const arrived = async (visitor: Visitor): Promise<string> => {
@@ -95,7 +78,7 @@ describe('a visitor who follows a link', () => {
       const says = SPOKEN[language]
       const size = language === 'de' ? { size: PHONE } : {}
       const [eve, anna] = [await site.visit(), await site.visit({ ...size, prefs: { language } })]
-      const link = oldLink(await arrived(eve))
+      const link = oldLink(site.server, await arrived(eve))
       await ask(eve.page, 'PUT', '/api/me', { name: 'Eve', colour: 'gold' })
       const before = await arrived(anna)
       await ask(anna.page, 'PUT', '/api/me', { name: 'Anna', colour: 'blue' })
@@ -147,7 +130,8 @@ describe('somebody who bears another’s name', () => {
     await eve.page.getByRole('button', { name: 'Take seat 2' }).click()
     await eve.page.getByText('At this table you are “PauI 2”').waitFor()
     await vi.waitUntil(async () => (await eve.page.getByLabel('Your name').inputValue()) === 'PauI')
-    await anna.page.getByRole('button', { name: 'Ban PauI 2' }).click()
+    await anna.page.getByRole('button', { name: 'Remove PauI 2 from the seat' }).click()
+    await anna.page.getByRole('button', { name: 'Ban instead' }).click()
     await anna.page.getByRole('button', { name: 'Yes, ban' }).click()
     await eve.page.getByText('The host has banned you from this table.').waitFor()
     await anna.page.getByText('Somebody was banned. This link is new').waitFor()

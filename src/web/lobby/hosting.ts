@@ -10,10 +10,12 @@ export const banFirst = (name: string, carryOut: () => unknown): void =>
     do: carryOut,
   })
 
-export const removeFirst = (name: string, carryOut: () => unknown): void =>
+/** Whoever is meant to stay away is banned from there: the two never lie side by side. */
+export const removeFirst = (name: string, carryOut: () => unknown, ban: () => unknown): void =>
   confirmFirst({
     title: t('lobby.remove', { name }),
     text: t('lobby.removeThen', { name }),
     act: t('lobby.removeSure'),
     do: carryOut,
+    rather: { act: t('lobby.banRather'), ask: () => banFirst(name, ban) },
   })

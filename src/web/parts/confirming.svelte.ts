@@ -6,6 +6,8 @@ export interface Confirmation {
   /** The words on the button that does it. */
   readonly act: string
   do(): unknown
+  /** Something graver that may be meant instead; it asks by itself. */
+  readonly rather?: { readonly act: string; ask(): void }
 }
 
 let asked = $state.raw<Confirmation | null>(null)
