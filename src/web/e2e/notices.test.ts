@@ -60,7 +60,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-it('asks after the first answer, stands where a page may show nothing, shows a push, and a tap leads to the table', async () => {
+it('asks when the first turn is over, stands where a page may show nothing, shows a push, and a tap leads to the table', async () => {
   const [anna, bert] = await Promise.all([0, 1].map(async () => (await newGuest(site.server.url)).connect()))
   await anna.http('PUT', '/api/me', { name: 'Anna', colour: 'blue' })
   const clock = { kind: 'days', bank: 3 * DAY, increment: 0 }
@@ -85,6 +85,7 @@ it('asks after the first answer, stands where a page may show nothing, shows a p
   expect(await question.count()).toBe(0)
   const { seq } = bert.at(table)
   await answer(page, SPEECH.en, dice(1))
+  await playOn(bert)
   await question.waitFor()
   // The page waits for its service worker, which fetches everything first, but not for ever.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
