@@ -18,6 +18,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lobby.banName': 'Aussperren: {name}',
   'lobby.banThen':
     '{name} muss gehen und kann nicht zurückkommen. Für alle, die noch kommen sollen, bekommt der Tisch einen neuen Link. Du kannst das jederzeit zurücknehmen.',
+  'lobby.banRather': 'Stattdessen aussperren …',
   'lobby.banSure': 'Ja, aussperren',
   'lobby.isBanned': '{name} ist ausgesperrt',
   'lobby.unban': '{name} wieder hereinlassen',
@@ -59,13 +60,16 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'chat.watchersOnly': 'Du schaust zu: Wer mitspielt, liest erst nach dem Spiel, was du schreibst.',
   'chat.say': 'Etwas sagen',
   'chat.send': 'Senden',
-  'proposal.end': '{who} schlägt vor, das Spiel zu beenden.',
-  'proposal.pause': '{who} schlägt eine Pause vor.',
-  'proposal.resume': '{who} schlägt vor weiterzuspielen.',
-  'proposal.clock': '{who} schlägt eine andere Uhr vor: {clock}.',
-  'proposal.substitute': '{who} schlägt vor, dass ein Bot für {whom} weiterspielt.',
-  'proposal.offer': '{who} schlägt vor, {name} den Platz von {whom} anzubieten.',
-  'proposal.takeback': '{who} möchte die letzte Antwort und alles danach zurücknehmen.',
+  'proposal.end': '{who|you=Du schlägst|# schlägt} vor, das Spiel zu beenden.',
+  'proposal.pause': '{who|you=Du schlägst|# schlägt} eine Pause vor.',
+  'proposal.resume': '{who|you=Du schlägst|# schlägt} vor weiterzuspielen.',
+  'proposal.clock': '{who|you=Du schlägst|# schlägt} eine andere Uhr vor: {clock}.',
+  'proposal.substitute':
+    '{who|you=Du schlägst|# schlägt} vor, dass ein Bot für {whom|you=dich|#} weiterspielt.',
+  'proposal.offer':
+    '{who|you=Du schlägst|# schlägt} vor, {name} {whom|you=deinen Platz|den Platz von #} anzubieten.',
+  'proposal.takeback':
+    '{who|you=Du möchtest deine|# möchte die eigene} letzte Antwort und alles danach zurücknehmen.',
   'proposal.then.takeback':
     'Stimmen alle zu, wird die Frage noch einmal gestellt. Was gesehen wurde, bleibt gesehen, auch wenn es am Tisch dann nicht mehr als bekannt gilt.',
   'proposal.then.end': 'Stimmen alle zu, endet das Spiel sofort, ohne Sieger.',
@@ -82,6 +86,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'proposal.agree': 'Zustimmen',
   'proposal.decline': 'Ablehnen',
   'proposal.withdraw': 'Zurückziehen',
+  'asked.fold': 'Zusammenklappen',
+  'asked.unfold': 'Ganz zeigen',
   'absent.away': '{name} ist schon lange weg. Du kannst vorschlagen, wie es weitergeht.',
   'absent.left':
     'Für {name} spielt ein Bot. Du kannst vorschlagen, den Platz jemandem anzubieten, der hier ist.',
