@@ -19,7 +19,7 @@ const words = {
   webhook: 'An ein anderes Programm',
   webhookText: 'Die Adresse eines Webhooks von Discord, Slack oder Matrix oder ein Thema von ntfy.',
   webhookLabel: 'Adresse des Webhooks',
-  webhookOwn: 'Nur du liest, was dort ankommt: auch melden, wenn ein Auftrag von dir weggefallen ist',
+  webhookOwn: 'Liest nur du, was dort ankommt? Dann steht dort auch, wenn ein Auftrag von dir weggefallen ist.',
   webhookKeep: 'Speichern',
   webhookOff: 'Entfernen',
   calendar: 'Im Kalender',
@@ -61,6 +61,7 @@ const words = {
   'tableNews.slack': 'Sie gehen an einen Kanal von Slack, den {name} genannt hat.',
   'tableNews.ntfy': 'Sie gehen an ein Thema von ntfy, das {name} genannt hat.',
   'tableNews.other': 'Sie gehen an eine Adresse, die {name} genannt hat.',
+  tableNewsName: 'Irgendwohin schicken …',
   tableNewsLabel: 'Webhook von Discord, Slack oder Matrix oder ein Thema von ntfy',
   tableNewsText:
     'Wer am Zug ist und was alle gehört haben, die zuschauen. Alle am Tisch sehen, dass es so eine Adresse gibt; die Adresse selbst sieht niemand.',

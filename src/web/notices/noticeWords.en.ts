@@ -19,7 +19,7 @@ const words = {
   webhook: 'To another program',
   webhookText: 'The address of a webhook of Discord, Slack or Matrix, or a topic of ntfy.',
   webhookLabel: 'Address of the webhook',
-  webhookOwn: 'Only you read what arrives there: also tell you when an order of yours has been dropped',
+  webhookOwn: 'Do only you read what arrives there? Then it also says when an order of yours has been dropped.',
   webhookKeep: 'Save',
   webhookOff: 'Remove',
   calendar: 'In your calendar',
@@ -60,6 +60,7 @@ const words = {
   'tableNews.slack': 'They are posted to a channel of Slack that {name} has named.',
   'tableNews.ntfy': 'They are posted to a topic of ntfy that {name} has named.',
   'tableNews.other': 'They are posted to an address that {name} has named.',
+  tableNewsName: 'Post them somewhere …',
   tableNewsLabel: 'A webhook of Discord, Slack or Matrix, or a topic of ntfy',
   tableNewsText:
     'Whose turn it is, and what whoever looks on has heard. Everybody at the table sees that there is such an address; nobody sees the address itself.',

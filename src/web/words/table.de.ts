@@ -3,7 +3,7 @@ import type en from './table.en.ts'
 const words: { readonly [K in keyof typeof en]: string } = {
   undo: 'Rückgängig',
   'seat.all': 'Am Tisch',
-  'seat.you': 'Du',
+  'seat.you': 'du',
   'seat.host': 'Gastgeber',
   'seat.open': 'Freier Platz',
   'seat.somebody': 'Jemand',

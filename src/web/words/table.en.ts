@@ -2,8 +2,8 @@
 const words = {
   undo: 'Undo',
   'seat.all': 'Players',
-  'seat.you': 'You',
-  'seat.host': 'Host',
+  'seat.you': 'you',
+  'seat.host': 'host',
   'seat.open': 'Free seat',
   'seat.somebody': 'Somebody',
   'seat.ready': 'ready',
