@@ -24,7 +24,7 @@ export const looksBack = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Those I have played with' }).check()
   await page.getByText('Saved.').waitFor()
   await expectAccessible(page, 'a profile')
-  await page.getByRole('link', { name: 'People I have played with' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByLabel(/^My note about/).fill('builds high')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await page.getByText('Saved.').waitFor()

@@ -1,6 +1,7 @@
 /** Was über beendete Partien und die Leute, die sie gespielt haben, gesagt wird. Kommt mit diesen Seiten. */
 const words = {
   'history.title': 'Meine beendeten Partien',
+  'history.short': 'Partien',
   'history.none':
     'Keine beendete Partie passt. Partien an Tischen dieses Servers stehen hier, sobald sie zu Ende sind.',
   'history.more': 'Frühere Partien',
@@ -33,6 +34,8 @@ const words = {
   'history.winners': 'Gewonnen: {who}',
   'history.profile': 'Mein Profil',
   'history.people': 'Mitspieler',
+  'profile.short': 'Profil',
+  'people.short': 'Mitspieler',
   'profile.title': 'Profil von {name}',
   'profile.none': 'Noch keine Partie beendet.',
   'profile.hidden': 'Hier gibt es kein Profil, das du sehen kannst.',
@@ -74,8 +77,8 @@ const words = {
   'versus.title': '{a} und {b}',
   'versus.none': 'Keine Partie, die zu Ende gespielt wurde.',
   'versus.played': 'Partien',
-  'versus.wins': 'Siege von {name}',
-  'versus.mean': 'Mittlerer Platz von {name}',
+  'versus.wins': 'Siege',
+  'versus.mean': 'Mittlerer Platz',
   'versus.latest': 'Die letzten gemeinsamen Partien',
   'versus.print': 'Drucken',
 } as const

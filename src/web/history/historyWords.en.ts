@@ -1,6 +1,7 @@
 /** What is said about finished games and the people who played them. Loaded with these pages. */
 const words = {
   'history.title': 'Games I have finished',
+  'history.short': 'Games',
   'history.none': 'No finished game fits. Games at tables of this server appear here when they are over.',
   'history.more': 'Earlier games',
   'history.game': 'Game',
@@ -32,6 +33,8 @@ const words = {
   'history.winners': 'Won by {who}',
   'history.profile': 'My profile',
   'history.people': 'People I have played with',
+  'profile.short': 'Profile',
+  'people.short': 'People',
   'profile.title': 'Profile of {name}',
   'profile.none': 'No game has been finished yet.',
   'profile.hidden': 'There is no profile that you can see.',
@@ -73,8 +76,8 @@ const words = {
   'versus.title': '{a} and {b}',
   'versus.none': 'No game that was played to its end.',
   'versus.played': 'Games',
-  'versus.wins': 'Wins of {name}',
-  'versus.mean': 'Mean place of {name}',
+  'versus.wins': 'Wins',
+  'versus.mean': 'Mean place',
   'versus.latest': 'The latest games together',
   'versus.print': 'Print',
 } as const
