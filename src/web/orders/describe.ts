@@ -15,6 +15,9 @@ export const titleOf = (voice: Voice, { kind }: Kind): string =>
 export const mostOf = (voice: Voice, { kind }: Kind): string => voice.plain({ key: `order.${kind}.most` })
 export const spanOf = (voice: Voice, of: string): string => voice.plain({ key: `order.span.${of}` })
 
+/** Names with a comma of their own are told apart all the same. */
+const joined = (names: readonly string[]): string =>
+  names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')
 const listOf = (given: Given): string => (Array.isArray(given) ? given.join(', ') : String(given))
 
 export const describe = (room: Room, { id, order, seat, ended }: OrderSeen) => {
@@ -46,8 +49,8 @@ export const describe = (room: Room, { id, order, seat, ended }: OrderSeen) => {
   })
   return {
     title: titleOf(voice, order),
-    what: [names.join(', '), ...limit].filter((text) => text !== '').join(' · '),
+    what: [joined(names), ...limit].filter((text) => text !== '').join(' · '),
     lapse,
-    now: labels.join(', '),
+    now: joined(labels),
   }
 }

@@ -23,6 +23,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'clock.stopped': 'Alle Uhren stehen:',
   'clock.rests': 'Die Uhren ruhen',
   'clock.vacation': '{names} {n|hat|haben} Urlaub',
+  'clock.vacationMine': 'Du hast Urlaub',
   'seat.vacation': 'Urlaub bis {when}',
   'vacation.title': 'Urlaub',
   'vacation.text':

@@ -21,6 +21,7 @@ const words = {
   'clock.stopped': 'All clocks are stopped:',
   'clock.rests': 'The clocks rest',
   'clock.vacation': '{names} {n|is|are} on vacation',
+  'clock.vacationMine': 'You are on vacation',
   'seat.vacation': 'on vacation until {when}',
   'vacation.title': 'Vacation',
   'vacation.text':
