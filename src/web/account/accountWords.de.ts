@@ -69,7 +69,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   leaves: 'Bisher bist du auf diesem Gerät „{name}“. Dann bist du es nicht mehr.',
   loses:
     'Du verlierst {n|deinen Platz an einem Tisch, der|deine Plätze an # Tischen, die} noch nicht beendet {n|ist|sind}.',
-  joinTitle: 'Auf diesem Gerät sein, wer du auf dem anderen bist?',
+  joinTitle: 'Auf diesem Gerät anmelden?',
   joinTrust:
     'Mach nur weiter, wenn der Code auf einem eigenen Gerät steht. Hat ihn dir jemand geschickt, könnte diese Person in deinem Namen mitspielen.',
   joinNo: 'Nein',

@@ -64,7 +64,7 @@ const words = {
   signInByDevice: 'Ask the other device',
   leaves: 'So far you are “{name}” on this device. You will no longer be.',
   loses: 'You lose your {n|seat at one table that is|seats at # tables that are} not finished.',
-  joinTitle: 'Be on this device who you are on the other one?',
+  joinTitle: 'Sign in on this device?',
   joinTrust:
     'Go on only if the code is on a device of your own. If anybody sent it to you, they could play along in your name.',
   joinNo: 'No',

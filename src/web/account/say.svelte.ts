@@ -1,7 +1,7 @@
 /** The words of these pages, in the language that is chosen: they come with the first of them. */
 import { Refused } from '#client/http.ts'
 import type { Values } from '#engine/language/format.ts'
-import type { Language } from '#engine/language/languages.ts'
+import { type Language, localeOf } from '#engine/language/languages.ts'
 import { language, t, tRefusal, tSentence } from '../words.svelte.ts'
 import type en from './accountWords.en.ts'
 
@@ -45,4 +45,4 @@ interface NamedDevice {
 }
 
 export const dayOf = (moment: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment)
+  new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium' }).format(moment)
