@@ -14,6 +14,8 @@ export interface Asker {
   /** What the rules say to several picks together; null when it is allowed. */
   judge(question: Question, given: Given): Refusal | null
   send(question: Question, given: Given): Promise<Reply>
+  /** What would be asked next of the same seat. Left out: nothing is foreseen. */
+  foresee?(question: Question, given: Given): Question | null
   /** Whether each answer is to be confirmed. */
   confirms(): boolean
 }
@@ -31,10 +33,13 @@ interface Begun {
   readonly counts: readonly number[]
   /** The one option that waits to be confirmed. */
   readonly chosen: Answer | null
+  /** What would be asked after it, if it is chosen together with what comes next; and what is chosen there. */
+  readonly ahead: Question | null
+  readonly next: Answer | null
   /** Why something that was pointed at cannot be chosen. */
   readonly pointed: Refusal | null
 }
-const NOTHING = { picked: [], counts: [], chosen: null, pointed: null } as const
+const NOTHING = { picked: [], counts: [], chosen: null, ahead: null, next: null, pointed: null } as const
 
 export class AnswerDraft {
   isBusy = $state(false)
@@ -92,6 +97,20 @@ export class AnswerDraft {
     return this.now.chosen
   }
 
+  /** What is being answered: the question, or what comes after an answer that waits for it. */
+  get asked(): Question | null {
+    return this.ahead ?? this.question
+  }
+
+  get ahead(): Question | null {
+    return this.now.ahead
+  }
+
+  isChosen(answer: Answer): boolean {
+    const { picked, chosen, next } = this.now
+    return picked.includes(answer) || chosen === answer || next === answer
+  }
+
   get counts(): readonly number[] {
     const { options } = this.question ?? { options: [] }
     return options.map((_, i) => this.now.counts[i] ?? 0)
@@ -117,12 +136,18 @@ export class AnswerDraft {
   }
 
   option(answer: Answer): Option | undefined {
-    return this.question?.options.find((option) => option.answer === answer)
+    return this.openOptions.find((option) => option.answer === answer)
+  }
+
+  /** Those of the question, and those that would come after what is chosen. */
+  private get openOptions(): readonly Option[] {
+    const { question, ahead } = this
+    return [...(question?.options ?? []), ...(ahead?.options ?? [])]
   }
 
   /** The options that lie at a place of the board. */
   at(place: string): readonly Option[] {
-    return this.question?.options.filter((option) => option.at === place) ?? []
+    return this.openOptions.filter((option) => option.at === place)
   }
 
   canChoose(answer: Answer): boolean {
@@ -153,15 +178,48 @@ export class AnswerDraft {
     const option = this.option(answer)
     if (!question || !option || this.isBusy) return
     if (option.refusal) this.point(option.refusal)
+    else if (!question.options.includes(option)) this.chooseNext(answer)
     else if (question.shape !== 'one' && this.forced !== null) void this.give(this.forced)
     else if (question.shape === 'some') this.toggle(answer, question)
     else if (question.shape === 'counts') this.count(answer, 1)
     else if (option.warn || (this.confirms && droppedOn === null))
-      this.set({ chosen: this.chosen === answer ? null : answer, pointed: null })
+      this.set({ ...NOTHING, chosen: this.chosen === answer ? null : answer })
     else {
       this.droppedOn = droppedOn
       void this.give(answer)
     }
+  }
+
+  /**
+   * Chooses an answer without giving it: what would be asked next is open at once, and both are sent together.
+   * Where it was dropped is the next answer, if that is open.
+   */
+  begin(answer: Answer, droppedOn: string | null = null): void {
+    const { question, lesson } = this
+    const isOpen = question?.options.some((option) => option.answer === answer && !option.refusal)
+    if (!question || !isOpen || lesson || question.shape !== 'one' || !this.asker.foresee)
+      this.choose(answer, droppedOn)
+    else if (this.isBusy) return
+    else if (this.chosen === answer && droppedOn === null) this.set(NOTHING)
+    else {
+      const ahead = this.asker.foresee(question, answer)
+      this.set({ ...NOTHING, chosen: answer, ahead })
+      const next = ahead?.options.find(({ at }) => at !== undefined && at === droppedOn)
+      if (next) this.choose(next.answer)
+    }
+  }
+
+  /** Chooses one that is read before it is given: it waits to be confirmed, and the same tap again confirms it. */
+  chooseToRead(answer: Answer): void {
+    const option = this.option(answer)
+    if (this.lesson || !option || option.refusal || this.question?.shape !== 'one') this.choose(answer)
+    else if (this.chosen === answer) this.confirm()
+    else if (!this.isBusy) this.set({ ...NOTHING, chosen: answer })
+  }
+
+  private chooseNext(next: Answer): void {
+    this.set({ next: this.now.next === next ? null : next, pointed: null })
+    if (!this.confirms) this.confirm()
   }
 
   private toggle(answer: Answer, { size }: Question): void {
@@ -183,8 +241,14 @@ export class AnswerDraft {
 
   /** Sends what was picked, counted or chosen. */
   confirm(): void {
-    const { given } = this
-    if (given !== null && this.verdict === null) void this.give(given)
+    const { given, canSend } = this
+    if (given !== null && canSend) void this.give(given)
+  }
+
+  /** Whether what was begun is whole. */
+  get canSend(): boolean {
+    const { ahead, next } = this.now
+    return this.verdict === null && (ahead === null) === (next === null)
   }
 
   async give(given: Given): Promise<void> {
@@ -194,9 +258,12 @@ export class AnswerDraft {
       this.point(lesson.refusal)
       return
     }
+    const { chosen, ahead, next } = this.now
     this.isBusy = true
     this.refused = null
-    const reply = await this.asker.send(question, given)
+    let reply = await this.asker.send(question, given)
+    // By then it is asked, on the screen or not yet.
+    if (reply.ok && given === chosen && ahead && next !== null) reply = await this.asker.send(ahead, next)
     this.isBusy = false
     this.held = null
     if (reply.ok) lesson?.learnt()

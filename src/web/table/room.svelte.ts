@@ -15,7 +15,7 @@ import { loadBoard } from '../boards/index.ts'
 import type { PageClient } from '../client/pageClient.svelte.ts'
 import type { PageTable } from '../client/pageTable.svelte.ts'
 import { prefs } from '../device/prefs.svelte.ts'
-import { refusalOf } from '../panel/judge.ts'
+import { askedAfter, refusalOf } from '../panel/judge.ts'
 import { type SeatName, Voice } from '../voice.svelte.ts'
 import { loadTableWords, t } from '../words.svelte.ts'
 import { Comings } from './log/comings.svelte.ts'
@@ -74,6 +74,8 @@ export class Room {
         if (reply.ok) this.store.markAnswered()
         return reply
       },
+      foresee: (question, given) =>
+        this.state.play && askedAfter(this.voice.rules, this.state.play.view, question, given),
       confirms: () => prefs().confirm || this.state.settings.confirm === true,
     })
   }

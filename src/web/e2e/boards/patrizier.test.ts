@@ -25,6 +25,30 @@ describe("Patrizier's board", () => {
     await context.close()
   })
 
+  it('sends a card together with the site where it builds, and nothing before that', async () => {
+    const { page, context } = await site.visit({ prefs: { list: false } })
+    await page.goto('/#seed=together&bots=greedy')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    const cards = page.locator('.mine .spot.lit')
+    await cards.first().waitFor()
+    const asked = await page.locator('.ask').getAttribute('data-question')
+    const sites = page.locator('#board .towers .spot.lit')
+    await cards.first().click()
+    await page.getByRole('heading', { name: /^Build/ }).waitFor()
+    const first = await sites.first().getAttribute('data-place')
+    // Another card instead: its city is asked about, and the question is still the same.
+    await cards.nth(1).click()
+    await page.locator('.mine .spot.picked').waitFor()
+    expect(await page.locator('.ask').getAttribute('data-question')).toBe(asked)
+    const place = await sites.first().getAttribute('data-place')
+    expect([first, place].every((one) => /^[A-Z]{3}:[ab]$/.test(one ?? ''))).toBe(true)
+    const floors = page.locator(`#board [data-place="${place}"] [data-piece^="floor:"]`)
+    const before = await floors.count()
+    await sites.first().click()
+    await expect.poll(() => floors.count()).toBeGreaterThan(before)
+    await context.close()
+  })
+
   it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses; says why not', async () => {
     const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/#seed=keys&bots=greedy')
@@ -38,6 +62,12 @@ describe("Patrizier's board", () => {
     await page.locator('.mine .spot.lit').first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^Build/ }).waitFor()
+    // Nothing is sent yet: the same key puts the card back, and a digit plays one at once.
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /^Play a contract card/ }).waitFor()
+    await page.locator('h2#question').focus()
+    await page.keyboard.press('1')
+    await page.getByRole('heading', { name: /^Build/ }).waitFor()
     // And says why not: a tap on what is not asked for.
     await page.locator('.mine .spot').first().click({ force: true })
     await page.getByText('You cannot choose that at the moment.').waitFor()
@@ -49,16 +79,19 @@ describe("Patrizier's board", () => {
     await page.goto('/#seed=stack&seats=2&bots=greedy')
     await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
     const lit = page.locator('.mine .spot.lit')
+    const isNew = async () =>
+      (await lit.count()) > 0 && (await page.locator('.mine .spot.picked').count()) === 0
     await lit.first().waitFor()
     const names: string[] = []
     // Three cards, whatever they make one answer in between.
     await tapOn(page, {
-      isEnough: async () => names.length === 3 && (await lit.count()) > 0,
+      isEnough: async () => names.length === 3 && (await isNew()),
       how: async (on) => {
         const spot = on.locator(OPEN).first()
-        if ((await lit.count()) > 0) names.push((await spot.getAttribute('aria-label')) ?? '')
+        const isCard = await isNew()
+        if (isCard) names.push((await spot.getAttribute('aria-label')) ?? '')
         await spot.click()
-        return true
+        return !isCard
       },
     })
     await page.getByRole('button', { name: 'Look through your played cards' }).click()

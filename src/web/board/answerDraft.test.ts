@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, Given } from '#engine/contract.ts'
+import type { Option, Question } from '#engine/question.ts'
+import { AnswerDraft, type Asker } from './answerDraft.svelte.ts'
+
+const option = (answer: Answer, more: Partial<Option> = {}): Option => ({
+  answer,
+  label: { key: `option.${answer}` },
+  ...more,
+})
+const asks = (id: number, step: string, options: readonly Option[]): Question => ({
+  id,
+  seat: 0,
+  step,
+  rule: 'PAT-7',
+  shape: 'one',
+  prompt: { key: step },
+  options,
+  size: { min: 1, max: 1 },
+})
+const PLAY = asks(4, 'play', [option('MIL1'), option('ROM1')])
+const WHY = { key: 'build.emptySite', rule: 'PAT-9' } as const
+const BUILD = asks(5, 'build', [option('a', { at: 'MIL:a' }), option('b', { at: 'MIL:b', refusal: WHY })])
+
+const drafting = (more: Partial<Asker> = {}) => {
+  const sent: [number, Given][] = []
+  const draft = new AnswerDraft({
+    question: () => PLAY,
+    judge: () => null,
+    send: async ({ id }, given) => {
+      sent.push([id, given])
+      return { ok: true }
+    },
+    foresee: (_, given) => (given === 'MIL1' ? BUILD : null),
+    confirms: () => false,
+    ...more,
+  })
+  return { draft, sent }
+}
+/** What is sent is sent one after the other. */
+const settled = () => new Promise((done) => setTimeout(done))
+
+describe('an answer that is chosen together with the next', () => {
+  it('sends nothing until the next is chosen, then both in their order', async () => {
+    const { draft, sent } = drafting()
+    draft.begin('MIL1')
+    expect([draft.asked?.step, draft.isChosen('MIL1'), draft.canSend]).toEqual(['build', true, false])
+    expect(draft.at('MIL:a').map(({ answer }) => answer)).toEqual(['a'])
+    await settled()
+    expect(sent).toEqual([])
+    draft.choose('a')
+    await settled()
+    expect(sent).toEqual([
+      [4, 'MIL1'],
+      [5, 'a'],
+    ])
+  })
+
+  it('can be put back, and exchanged for another', async () => {
+    const { draft, sent } = drafting()
+    draft.begin('MIL1')
+    draft.begin('MIL1')
+    expect([draft.asked?.step, draft.chosen]).toEqual(['play', null])
+    draft.begin('MIL1')
+    draft.begin('ROM1')
+    // Nothing is asked after it: it waits to be confirmed.
+    expect([draft.asked?.step, draft.chosen, draft.canSend]).toEqual(['play', 'ROM1', true])
+    draft.confirm()
+    await settled()
+    expect(sent).toEqual([[4, 'ROM1']])
+  })
+
+  it('PAT-9 says why the next is refused, and sends nothing', async () => {
+    const { draft, sent } = drafting()
+    draft.begin('MIL1', 'MIL:b')
+    await settled()
+    expect([draft.reason, draft.chosen, sent]).toEqual([WHY, 'MIL1', []])
+  })
+
+  it('is sent at once where it is dropped; and waits where each answer is confirmed', async () => {
+    const dropped = drafting()
+    dropped.draft.begin('MIL1', 'MIL:a')
+    await settled()
+    expect(dropped.sent.map(([, given]) => given)).toEqual(['MIL1', 'a'])
+    const confirmed = drafting({ confirms: () => true })
+    confirmed.draft.begin('MIL1', 'MIL:a')
+    await settled()
+    expect([confirmed.sent, confirmed.draft.canSend]).toEqual([[], true])
+    confirmed.draft.confirm()
+    await settled()
+    expect(confirmed.sent.map(([, given]) => given)).toEqual(['MIL1', 'a'])
+  })
+
+  it('is not followed by the next if it is refused', async () => {
+    const { draft, sent } = drafting({
+      send: async ({ id }, given) => {
+        sent.push([id, given])
+        return { ok: false, refusal: { key: 'door.stale' } }
+      },
+    })
+    draft.begin('MIL1', 'MIL:a')
+    await settled()
+    expect([sent, draft.isRefused]).toEqual([[[4, 'MIL1']], true])
+  })
+})
+
+it('what is read first waits for a second tap', async () => {
+  const { draft, sent } = drafting()
+  draft.chooseToRead('MIL1')
+  await settled()
+  expect([draft.chosen, draft.canSend, sent]).toEqual(['MIL1', true, []])
+  draft.chooseToRead('MIL1')
+  await settled()
+  expect(sent).toEqual([[4, 'MIL1']])
+})
