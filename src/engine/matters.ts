@@ -9,6 +9,8 @@ export interface Matter {
   readonly touches?: string
   /** Everybody wants to know it. */
   readonly all?: true
+  /** Nobody waits for it, but whoever was waiting for others is told of it afterwards. */
+  readonly afterwards?: true
   /** Who does it, where that is not the one named `seat`. */
   readonly by?: string
   /** The place on the board that it is about. Cards that the text names are found without one. */

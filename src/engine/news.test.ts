@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eraseGame } from './erase.ts'
-import { flowOf, meaningFor, placeOf } from './news.ts'
+import { flowOf, isToldAfterwards, meaningFor, placeOf } from './news.ts'
 import { small1 } from './testkit/smallGame.ts'
 
 const game = {
@@ -14,6 +14,7 @@ const game = {
     },
     'told.move': { touches: 'owner', at: '{city}:{side}' },
     'told.end': { all: true },
+    'told.buy': { afterwards: true },
   },
 } as const
 const rob = { key: 'told.rob', with: { seat: { seat: 1 }, thief: { seat: 0 }, n: 4 } }
@@ -42,4 +43,10 @@ it('it says where on the board it is, and what goes from where to where', () => 
   expect(placeOf(game, { key: 'told.end' })).toBeNull()
   expect(flowOf(game, rob)).toEqual({ n: 4, of: 'gold', from: 'seat.1', to: 'seat.0' })
   expect(flowOf(game, { ...rob, with: { ...rob.with, n: 0 } })).toBeNull()
+})
+
+it('what is told afterwards means nothing to anybody in particular', () => {
+  const buy = { key: 'told.buy', with: { seat: { seat: 1 } } }
+  expect([isToldAfterwards(game, buy), isToldAfterwards(game, rob)]).toEqual([true, false])
+  expect(meaningFor(game, buy, 1)).toBeNull()
 })

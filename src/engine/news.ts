@@ -25,6 +25,9 @@ export const meaningFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
   return matter.all ? 'news' : null
 }
 
+/** Whether it is told once more to whoever has waited, though it means nothing to anybody in particular. */
+export const isToldAfterwards = (game: Game, text: Text): boolean => matterOf(game, text)?.afterwards ?? false
+
 /** Whether the viewer has done it: what merely happens to somebody names nobody else as the one who does it. */
 const isOwnDoing = (game: Game, text: Text, viewer: Viewer): boolean => {
   const { loss, touches, by = 'seat' } = matterOf(game, text) ?? {}

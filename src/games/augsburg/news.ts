@@ -13,6 +13,11 @@ const gain = (of: string, from: string): Matter => ({
 
 export const matters: Matters<Key> = {
   'told.takesLevel': { loss: 'victim', at: 'level.{level}' },
+  'told.takes': { afterwards: true, at: 'display' },
+  'told.rises': { afterwards: true, at: 'level.{level}' },
+  'told.right': { afterwards: true, at: 'right.{right}' },
+  'told.rightWorth': { afterwards: true, at: 'right.{right}' },
+  'told.builds': { afterwards: true, at: 'right.{right}' },
   'told.wins': { gain: 'seat', all: true, at: 'noble.{noble}' },
   'told.allPass': { all: true, at: 'noble.{noble}' },
   'told.consolation': gain('money', 'shown.{seat}'),

@@ -25,6 +25,7 @@ export const matters: Matters<Key> = {
   'told.lateCrown': { gain: 'seat', all: true, at: 'seat.{seat}' },
   'told.full': { all: true, at: 'city.{seat}' },
   'told.over': { all: true },
+  'told.build': { afterwards: true, at: 'city.{seat}' },
   'told.takesGold': TAKES,
   'told.bonus': TAKES,
   'told.income': { flow: { n: 'n', of: 'gold', from: 'city.{seat}', to: 'seat.{seat}' } },

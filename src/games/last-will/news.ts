@@ -4,7 +4,8 @@ import type { Matters } from '#engine/matters.ts'
 import { board, hand, type LastWill, taken } from './state.ts'
 import { type Key, text } from './words.ts'
 
-const SPENDS = { flow: { n: 'n', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } } as const
+const spends = (n: string, to = 'card:{card}') =>
+  ({ afterwards: true, flow: { n, of: 'money', from: 'seat.{seat}', to } }) as const
 
 export const matters: Matters<Key> = {
   'told.block': { all: true, at: 'plan.{number}' },
@@ -14,13 +15,16 @@ export const matters: Matters<Key> = {
   'told.bankrupt': { all: true, at: 'seat.{seat}' },
   'told.lastRound': { all: true },
   'told.roundsOver': { all: true },
-  'told.use': SPENDS,
-  'told.maintain': SPENDS,
-  'told.opera': { flow: { n: 'n', of: 'money', from: 'seat.{seat}', to: 'opera' } },
-  'told.event': { flow: { n: 'pounds', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } },
-  'told.eventWith': { flow: { n: 'pounds', of: 'money', from: 'seat.{seat}', to: 'card:{card}' } },
-  'told.buy': SPENDS,
-  'told.sell': { flow: { n: 'n', of: 'money', from: 'market', to: 'seat.{seat}' } },
+  'told.take': { afterwards: true },
+  'told.extension': { afterwards: true, at: 'board.{seat}' },
+  'told.lay': { afterwards: true },
+  'told.use': spends('n'),
+  'told.maintain': spends('n'),
+  'told.opera': spends('n', 'opera'),
+  'told.event': spends('pounds'),
+  'told.eventWith': spends('pounds'),
+  'told.buy': spends('n'),
+  'told.sell': { afterwards: true, flow: { n: 'n', of: 'money', from: 'market', to: 'seat.{seat}' } },
 }
 
 export const figures = (seen: View<LastWill>, _: unknown, seat: Seat): readonly Figure[] => {

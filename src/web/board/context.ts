@@ -14,10 +14,22 @@ export interface BoardContext {
   readonly draft: AnswerDraft
   /** What was told up to this moment, the newest last, as far as this client has heard it. */
   readonly told: readonly LogLine[]
+  /** What others have done since this viewer last answered; null where that is not known, or not shown. */
+  readonly since: Since | null
+}
+
+export interface Since {
+  /** What this viewer knew then. */
+  readonly before: View
+  /** By the name of a piece or a place, who has done something with it last. */
+  readonly doneBy: ReadonlyMap<string, Seat>
 }
 
 /** The game's own type of what is seen. */
 export const seenAs = <S extends State>({ seen }: BoardContext): View<S> => viewAs<S>(seen)
+
+export const seenBefore = <S extends State>({ since }: BoardContext): View<S> | null =>
+  since && viewAs<S>(since.before)
 
 /** One thing to learn: what is said, where on the board it is, and the answer that it waits for. */
 export interface Lesson {

@@ -62,7 +62,7 @@ const withAll = (element: Element): readonly Element[] => [element, ...element.q
 const copyOf = (nodes: Iterable<Node>): readonly Node[] =>
   [...nodes].flatMap((node) => {
     if (!(node instanceof Element)) return []
-    if (node.matches('.unseen') || node.matches('span:empty')) return []
+    if (node.matches('.unseen, .by, span:empty')) return []
     const copy = node.cloneNode(true) as Element
     const originals = withAll(node)
     for (const [i, one] of withAll(copy).entries()) {

@@ -1,6 +1,6 @@
 /** A table with everything a page about it needs: who sits there, what is asked, how to say it. */
 import type { Reply, TableMessage } from '#client/client.ts'
-import type { Seat } from '#engine/contract.ts'
+import type { Seat, View } from '#engine/contract.ts'
 import type { Part } from '#engine/language/format.ts'
 import type { Language } from '#engine/language/languages.ts'
 import { flowOf, meaningFor } from '#engine/news.ts'
@@ -112,6 +112,13 @@ export class Room {
   get play(): PlaySeen | null {
     const past = this.pastIndex === null ? undefined : this.store.past[this.pastIndex]
     return past?.play ?? this.state.play
+  }
+
+  /** What this viewer knew when they last answered, as long as the present is shown. */
+  get before(): View | null {
+    const { past, answeredAt } = this.store
+    if (answeredAt === 0 || this.pastIndex !== null) return null
+    return past.findLast(({ seq }) => seq <= answeredAt)?.play.view ?? null
   }
 
   /** What was told up to the moment that is shown. */

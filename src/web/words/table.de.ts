@@ -50,6 +50,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'panel.show': 'Möglichkeiten als Liste',
   'board.inWords': 'Spielplan in Worten',
   'stage.skip': 'Überspringen',
+  'spot.by': 'Neu seit deiner letzten Antwort: {who}.',
   'spot.notNow': 'Das steht gerade nicht zur Wahl.',
   'panel.whyNot': 'Geht nicht:',
   'turn.title': 'Du bist dran',

@@ -49,6 +49,7 @@ const words = {
   'panel.show': 'Options as a list',
   'board.inWords': 'Board in words',
   'stage.skip': 'Skip',
+  'spot.by': 'New since your last answer: {who}.',
   'spot.notNow': 'You cannot choose that at the moment.',
   'panel.whyNot': 'Not possible:',
   'turn.title': 'Your turn',

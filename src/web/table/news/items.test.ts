@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eraseGame } from '#engine/erase.ts'
 import { citadels } from '#games/citadels/index.ts'
-import { byWeight, newsSince, whereabouts } from './items.ts'
+import { byWeight, doneSince, newsSince, whereabouts } from './items.ts'
 
 const game = eraseGame(citadels)
 const robbed = (seat: number, thief: number) => ({
@@ -58,4 +58,22 @@ it('what I lost comes first, and a line knows where on the table it is', () => {
     [7, 'news'],
   ])
   expect(whereabouts(game, removed)).toEqual({ pieces: ['card:20'], places: ['city.0'] })
+})
+
+it('what others have built since I answered is told, and known on the board by who did it', () => {
+  const builds = (seat: number, card: number) => ({
+    rule: 'CIT-18' as const,
+    text: { key: 'told.build', with: { seat: { seat }, card: { card }, n: 2 } },
+  })
+  const log = [
+    { seq: 4, lines: [builds(1, 30)] },
+    { seq: 5, lines: [builds(2, 31), builds(0, 32)] },
+  ]
+  expect(newsSince(game, log, 0, 4).map(({ line, meaning }) => [line, meaning])).toEqual([
+    [builds(2, 31), 'news'],
+  ])
+  expect([...doneSince(game, log, 0, 4)]).toEqual([
+    ['card:31', 2],
+    ['city.2', 2],
+  ])
 })

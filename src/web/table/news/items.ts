@@ -1,6 +1,6 @@
 /** What has happened to me and to all since I last answered: from the log, by what the game declares. */
-import type { Game, Ref, Text, Viewer } from '#engine/contract.ts'
-import { type Meaning, meaningFor, placeOf, sufferedBy } from '#engine/news.ts'
+import type { Game, Ref, Seat, Text, Viewer } from '#engine/contract.ts'
+import { actorOf, isToldAfterwards, type Meaning, meaningFor, placeOf, sufferedBy } from '#engine/news.ts'
 import type { Logged } from '#table/messages.ts'
 import type { LogLine } from '#table/table.ts'
 
@@ -12,11 +12,18 @@ export interface Item {
 
 /** Older news is in the log. */
 const MOST_MINE = 8
-const MOST_FOR_ALL = 4
+const MOST_FOR_ALL = 8
 /** Where this device does not know when I last answered, it is not long ago. */
 const RECENT = 12
 
 export const isMine = ({ meaning }: Item): boolean => meaning !== 'news'
+
+/** My own answer is no news to me, but what it led to may be. */
+const meaningSince = (game: Game, text: Text, viewer: Viewer, isOwn: boolean): Meaning | null =>
+  isOwn
+    ? sufferedBy(game, text, viewer)
+    : (meaningFor(game, text, viewer) ??
+      (isToldAfterwards(game, text) && actorOf(game, text) !== viewer ? 'news' : null))
 
 export const newsSince = (
   game: Game,
@@ -24,12 +31,10 @@ export const newsSince = (
   viewer: Viewer,
   since: number,
 ): readonly Item[] => {
-  // My own answer is no news to me, but what it led to may be.
   const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= since)
   const all = entries.flatMap(({ seq, lines }) =>
     lines.flatMap((line) => {
-      const meaning =
-        line.rule === undefined ? null : (seq === since ? sufferedBy : meaningFor)(game, line.text, viewer)
+      const meaning = line.rule === undefined ? null : meaningSince(game, line.text, viewer, seq === since)
       return meaning === null ? [] : [{ seq, line, meaning }]
     }),
   )
@@ -59,3 +64,20 @@ export const whereabouts = (
   pieces: cardsNamed(text).map((card) => `card:${card}`),
   places: [placeOf(game, text), moved?.to ?? null].filter((place) => place !== null),
 })
+
+/** By pieces and places, who of the others has done something with them since a moment of the log; the last one counts. */
+export const doneSince = (
+  game: Game,
+  log: readonly Logged[],
+  viewer: Viewer,
+  since: number,
+): ReadonlyMap<string, Seat> => {
+  const lines = log.flatMap(({ seq, lines }) => (seq > since ? lines : []))
+  const done = lines.flatMap((line): [string, Seat][] => {
+    const actor = line.rule === undefined ? null : actorOf(game, line.text)
+    if (actor === null || actor === viewer) return []
+    const { pieces, places } = whereabouts(game, line)
+    return [...pieces, ...places].map((name) => [name, actor])
+  })
+  return new Map(done)
+}
