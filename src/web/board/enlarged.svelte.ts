@@ -83,9 +83,16 @@ const copyOfPicture = (picture: Snippet, piece: Element): readonly Node[] => {
   return copy
 }
 
-/** Wires an element so that it is enlarged on hover, focus or long press. */
+const coarse = matchMedia('(pointer: coarse)')
+export const isByFinger = (): boolean => coarse.matches
+
+/** Wires an element so that it is enlarged on hover, focus or long press; and by a finger that has chosen it to be read. */
 export const enlarges =
-  (printed: () => Printed | undefined, picture: () => Snippet | undefined) =>
+  (
+    printed: () => Printed | undefined,
+    picture: () => Snippet | undefined,
+    isChosenToRead: () => boolean = () => false,
+  ) =>
   (element: HTMLElement): (() => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasLong = false
@@ -137,6 +144,8 @@ export const enlarges =
     const onClick = (event: Event): void => {
       // A long press has shown the thing; it is not also a tap.
       if (wasLong) event.stopImmediatePropagation()
+      // Whether it is chosen is known when the tap has been taken.
+      else if (isByFinger()) setTimeout(() => isChosenToRead() && show())
       wasLong = false
     }
     for (const [name, listener] of Object.entries(listeners))
