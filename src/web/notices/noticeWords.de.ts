@@ -19,7 +19,8 @@ const words = {
   webhook: 'An ein anderes Programm',
   webhookText: 'Die Adresse eines Webhooks von Discord, Slack oder Matrix oder ein Thema von ntfy.',
   webhookLabel: 'Adresse des Webhooks',
-  webhookOwn: 'Liest nur du, was dort ankommt? Dann steht dort auch, wenn ein Auftrag von dir weggefallen ist.',
+  webhookOwn:
+    'Liest nur du, was dort ankommt? Dann steht dort auch, wenn ein Auftrag von dir weggefallen ist.',
   webhookKeep: 'Speichern',
   webhookOff: 'Entfernen',
   calendar: 'Im Kalender',

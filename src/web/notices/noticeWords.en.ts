@@ -19,7 +19,8 @@ const words = {
   webhook: 'To another program',
   webhookText: 'The address of a webhook of Discord, Slack or Matrix, or a topic of ntfy.',
   webhookLabel: 'Address of the webhook',
-  webhookOwn: 'Do only you read what arrives there? Then it also says when an order of yours has been dropped.',
+  webhookOwn:
+    'Do only you read what arrives there? Then it also says when an order of yours has been dropped.',
   webhookKeep: 'Save',
   webhookOff: 'Remove',
   calendar: 'In your calendar',

@@ -63,8 +63,7 @@ const words = {
   'proposal.resume': '{who|you=You propose|# proposes} to go on.',
   'proposal.clock': '{who|you=You propose|# proposes} another clock: {clock}.',
   'proposal.substitute': '{who|you=You propose|# proposes} that a bot plays on for {whom|you=you|#}.',
-  'proposal.offer':
-    '{who|you=You propose|# proposes} to offer {whom|you=your seat|the seat of #} to {name}.',
+  'proposal.offer': '{who|you=You propose|# proposes} to offer {whom|you=your seat|the seat of #} to {name}.',
   'proposal.takeback':
     '{who|you=You ask to take back your|# asks to take back their} last answer and all since.',
   'proposal.then.takeback':
