@@ -130,5 +130,6 @@ export const takePictures = async (
   }
   writeFileSync(join(folder, 'problems.txt'), `${problems.join('\n')}\n`)
   console.log(problems.length === 0 ? `All screens are well: ${folder}` : problems.join('\n'))
-  process.exitCode = problems.length === 0 ? 0 : 1
+  // Whoever was there when something failed may still hold a connection.
+  process.exit(problems.length === 0 ? 0 : 1)
 }
