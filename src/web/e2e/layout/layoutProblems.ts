@@ -87,9 +87,16 @@ const look = ({ isTouch, leastText = 0 }: Checked): string[] => {
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
   const layerOf = (element: Element) =>
     element.closest('.side, .dock, .seats, main, header, .notices, dialog')
+  /** What stays in its place while the rest is scrolled under it. */
+  const staying = (element: Element | null): Element | null =>
+    element === null || /sticky|fixed/.test(getComputedStyle(element).position)
+      ? element
+      : staying(element.parentElement)
+  const stays = new Map(boxes.map(({ element }) => [element, staying(element)]))
   for (const [i, a] of boxes.entries())
     for (const b of boxes.slice(i + 1)) {
       if (a.element === b.element) continue
+      if (stays.get(a.element) !== stays.get(b.element)) continue
       if (layerOf(a.element) !== layerOf(b.element)) continue
       if (a.lines.some((one) => b.lines.some((other) => covers(one, other))))
         add(`overlaps: ${nameOf(a.element)} and ${nameOf(b.element)}`)
