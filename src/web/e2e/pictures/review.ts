@@ -28,7 +28,7 @@ export const review = async ({ page, shoot }: Camera): Promise<void> => {
   await page.keyboard.press('Enter')
   await page.locator('main select').first().waitFor()
   await shoot('review-moment', true)
-  await page.locator('main input[type=radio]').nth(1).check()
+  await page.locator('main input[type=radio]').last().check()
   await shoot('review-best', true)
 
   await keepExercise(page, record, missed)
