@@ -3,6 +3,7 @@ import type { PersonListed, PersonShown } from '#client/admin.ts'
 import type { Refused } from '#table/handler.ts'
 import { refuse } from '#table/table.ts'
 import { mergeHistory, withoutCounting } from '../history/merging.ts'
+import { ordersPassedOn } from '../live/orders/orderRows.ts'
 import { bansShown } from './shown.ts'
 import type { AdminSite } from './site.ts'
 import { reseat } from './tableActs.ts'
@@ -144,6 +145,7 @@ const merged = async (site: AdminSite, from: string, into: string): Promise<Refu
   }
   if (!(await tables.vacations.merge(from, into))) return refuse('server.fault')
   await mergeHistory(tables.site, from, into, [
+    ...(await ordersPassedOn(storage, from, into)),
     ...SQL.merge.map((sql) => ({ sql, values: [into, from] })),
     { sql: SQL.code, values: [into, from, into] },
     { sql: SQL.dropCode, values: [from] },

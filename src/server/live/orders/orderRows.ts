@@ -76,6 +76,25 @@ export const lookedAt = (table: string, ticks: number, set: number): Statement =
 export const ordersUsed = (table: string, taken: readonly Taken[]): readonly Statement[] =>
   taken.flatMap(({ order }) => (order ? [putOrder(table, order)] : []))
 
+/** Two guests are one person: what the first has ordered is the second's. For seats that are the second's already. */
+export const ordersPassedOn = async (
+  storage: Storage,
+  from: string,
+  into: string,
+): Promise<readonly Statement[]> => {
+  const rows = await storage.query('SELECT table_id, id, body FROM orders WHERE guest = ?', from)
+  return rows.map((row) => ({
+    sql: 'UPDATE orders SET guest = ?, body = ? WHERE table_id = ? AND guest = ? AND id = ?',
+    values: [
+      into,
+      JSON.stringify({ ...orderFrom(row), guest: into }),
+      row.table_id as string,
+      from,
+      row.id as string,
+    ],
+  }))
+}
+
 /** Tables that nobody may have open, and at which orders are due. */
 export const tablesWithOrders = async (
   storage: Storage,

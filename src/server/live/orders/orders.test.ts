@@ -114,6 +114,24 @@ describe('a standing order', () => {
     })
   })
 
+  it('goes with its owner who is merged with another guest, and answers for them', async () => {
+    const desk = await open()
+    const { table, first, second } = await begun([await desk.guest(), await desk.guest()])
+    const prefer = ofKind(second, table, 'play')
+    await second.do({ type: 'order', table, id: 'card', order: { kind: 'play', prefer, uses: 1 } })
+    await wholeTurn(second, table)
+    const [operator, other] = [await desk.guest(), await desk.guest()]
+    const token = desk.server.setUp?.split('#setup=')[1]
+    expect((await operator.http('POST', '/api/admin/setup', { token })).status).toBe(200)
+    const merge = { command: 'merge', guest: second.id, into: other.id }
+    expect((await operator.http('POST', '/api/admin', merge)).status).toBe(200)
+    await other.open(table)
+    expect(await ordersOf(other, table)).toHaveLength(5)
+    await turnOf(first, table)
+    await first.until(() => owes(first.at(table)))
+    expect((await used(other, table, 'card'))?.ended?.why).toBe('used')
+  })
+
   it('is nobody else’s, and nothing that is wrong with it changes anything', async () => {
     const desk = await open({ orderWait: 60_000 })
     const { table, first, second } = await begun([await desk.guest(), await desk.guest()])
