@@ -85,6 +85,7 @@ it('asks when the first turn is over, stands where a page may show nothing, show
   expect(await question.count()).toBe(0)
   const { seq } = bert.at(table)
   await answer(page, SPEECH.en, dice(1))
+  await bert.until(() => bert.at(table).seq > seq)
   await playOn(bert)
   await question.waitFor()
   // The page waits for its service worker, which fetches everything first, but not for ever.
@@ -96,8 +97,6 @@ it('asks when the first turn is over, stands where a page may show nothing, show
 
   // Nobody looks at the page, and it is my turn again: the page may not show it by itself, and goes on all the same.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
-  await bert.until(() => bert.at(table).seq > seq)
-  await playOn(bert)
   await anna.until(() => owes(anna.at(table)))
   await playOn(anna)
   await vi.waitFor(
