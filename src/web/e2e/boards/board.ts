@@ -33,30 +33,6 @@ export const tap = async (page: Page, roll: (n: number) => number): Promise<bool
   return (await page.evaluate(questionNow)) !== before
 }
 
-/**
- * One tap by script, so that hundreds take seconds. Gives whether it was the answer: then the question takes no other one.
- * Runs in the page.
- */
-const tapInPage = async ([open, send, n]: readonly [string, string, number]): Promise<boolean> => {
-  const idNow = () => document.querySelector<HTMLElement>('.ask')?.dataset.question
-  const before = idNow()
-  const sends = document.querySelector<HTMLElement>(send)
-  const all = [...document.querySelectorAll<HTMLElement>(open)]
-  const fresh = all.filter((one) => !one.matches('.picked'))
-  const isBegun = fresh.length < all.length
-  if (sends && (isBegun || fresh.length === 0 || n % 10 < 3)) sends.click()
-  else {
-    // What was picked cannot be sent: something is put back, now and then.
-    const from = fresh.length > 0 && !(isBegun && n % 10 < 3) ? fresh : all
-    if (from.length === 0) throw new Error('nothing can be tapped')
-    from[n % from.length].click()
-  }
-  await new Promise((drawn) => setTimeout(drawn))
-  return idNow() !== before
-}
-export const tapByScript: typeof tap = (page, roll) =>
-  page.evaluate(tapInPage, [OPEN, SEND, roll(9_973)] as const)
-
 interface Script {
   readonly open: string
   readonly less: string
@@ -66,8 +42,14 @@ interface Script {
   readonly mostTaps: number
 }
 
-/** Taps by script until something is there, all of it in one go. Runs in the page. */
-const tapOnInPage = async ({ open, less, send, until, seed, mostTaps }: Script): Promise<number> => {
+interface Tapped {
+  readonly taps: number
+  /** The last tap was the answer: its question takes no other one. */
+  readonly isAnswer: boolean
+}
+
+/** Taps by script until something is there, or so many times, all of it in one go. Runs in the page. */
+const tapInPage = async ({ open, less, send, until, seed, mostTaps }: Script): Promise<Tapped> => {
   let state = seed
   const roll = (n: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -76,8 +58,9 @@ const tapOnInPage = async ({ open, less, send, until, seed, mostTaps }: Script):
   const pause = (time: number) => new Promise((done) => setTimeout(done, time))
   const idNow = () => document.querySelector<HTMLElement>('.ask')?.dataset.question
   let answered: string | undefined
-  for (let taps = 0; taps < mostTaps; ) {
-    if (document.querySelector(until)) return taps
+  let isAnswer = false
+  let taps = 0
+  while (taps < mostTaps && !document.querySelector(until)) {
     const id = idNow()
     const all = [...document.querySelectorAll<HTMLElement>(open)]
     const sends = document.querySelector<HTMLElement>(send)
@@ -98,11 +81,18 @@ const tapOnInPage = async ({ open, less, send, until, seed, mostTaps }: Script):
     }
     taps++
     await pause(0)
-    if (idNow() !== id) answered = id
+    isAnswer = idNow() !== id
+    if (isAnswer) answered = id
   }
-  const prompt = document.querySelector('#question')?.textContent ?? ''
-  throw new Error(`the game does not end: ${prompt}`)
+  return { taps, isAnswer }
 }
+
+const END = 'section.end'
+const BY_SCRIPT = { open: OPEN, less: LESS, send: SEND, until: END }
+
+/** One tap by script, so that hundreds take seconds. Gives whether it was the answer. */
+export const tapByScript: typeof tap = async (page, roll) =>
+  (await page.evaluate(tapInPage, { ...BY_SCRIPT, seed: roll(2 ** 31), mostTaps: 1 })).isAnswer
 
 /** The end of a game, or whatever else is waited for. */
 interface ByScript {
@@ -111,11 +101,14 @@ interface ByScript {
 }
 
 /** Plays on by script, without a word to the browser from outside: a whole game takes seconds. Gives the number of taps. */
-export const tapOnByScript = (
+export const tapOnByScript = async (
   page: Page,
-  { until = 'section.end', seed = 1 }: ByScript = {},
-): Promise<number> =>
-  page.evaluate(tapOnInPage, { open: OPEN, less: LESS, send: SEND, until, seed, mostTaps: MOST_TAPS })
+  { until = END, seed = 1 }: ByScript = {},
+): Promise<number> => {
+  const { taps } = await page.evaluate(tapInPage, { ...BY_SCRIPT, until, seed, mostTaps: MOST_TAPS })
+  if (taps < MOST_TAPS) return taps
+  throw new Error(`the game does not end: ${await page.locator('#question').textContent()}`)
+}
 
 /** The same, and then nothing is pointed at while pieces fly. */
 export const tapAndStepBack: typeof tap = async (page, roll) => {
