@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { nextDue } from './due.ts'
 import { playOn, SPEECH } from './player.ts'
 import { openSite } from './site.ts'
-import { expectAccessibleInBothLights, PHONE } from './visitor.ts'
+import { expectAccessible, expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
 const site = openSite()
 
@@ -162,6 +162,11 @@ describe('no screen has a violation, on paper and by candle light', () => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await expectAccessibleInBothLights(page, path)
     }
+    // The check itself sees what is too pale, though nothing is painted.
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.style.opacity = '0.2'
+    })
+    await expect(expectAccessible(page, 'a pale heading')).rejects.toThrow('color-contrast')
     await context.close()
   })
 

@@ -56,7 +56,7 @@ const readQr = async (page: Page, label: string): Promise<string> => {
 }
 
 it('a guest keeps the name, and comes back to the seat by passkey, code and another device', async () => {
-  const [anna, bert] = [await visit({ prefs: { theme: 'auto' } }), await visit()]
+  const [anna, bert] = [await visit({ isPainted: true, prefs: { theme: 'auto' } }), await visit()]
   const page = anna.page
   // They have been asked about notices before.
   for (const { context } of [anna, bert])

@@ -7,6 +7,7 @@ import { type Visit, type Visitor, visitor } from './visitor.ts'
 
 interface Site {
   readonly server: TestServer
+  /** Not painted, unless the visit asks for it. */
   visit(visit?: Visit): Promise<Visitor>
 }
 
@@ -26,6 +27,6 @@ export const openSite = ({ isWhole = false } = {}): Site => {
     get server() {
       return server
     },
-    visit: (visit) => visitor(browser, server.url, visit),
+    visit: (visit) => visitor(browser, server.url, { isPainted: false, ...visit }),
   }
 }

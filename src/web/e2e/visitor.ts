@@ -21,6 +21,8 @@ export interface Visit {
   readonly touch?: boolean
   /** The page may keep itself for when there is no network. Without it nothing comes from a cache, and visits cost less. */
   readonly hasServiceWorker?: boolean
+  /** Its pixels are drawn. Without them it has its boxes all the same, and takes taps and keys; and it costs less. */
+  readonly isPainted?: boolean
   /** Where the server is, if it is to be called by another name. */
   readonly url?: string
 }
@@ -37,10 +39,24 @@ const comeLate = async (context: BrowserContext): Promise<void> => {
   })
 }
 
+/** Runs in the page before anything else. What nobody can see is not painted. */
+const leaveUnpainted = (): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { opacity: 0 }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 export const visitor = async (
   browser: Browser,
   address: string,
-  { size = DESKTOP, prefs = {}, touch = size === PHONE, hasServiceWorker = false, url = address }: Visit = {},
+  {
+    size = DESKTOP,
+    prefs = {},
+    touch = size === PHONE,
+    hasServiceWorker = false,
+    isPainted = true,
+    url = address,
+  }: Visit = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -51,6 +67,7 @@ export const visitor = async (
   })
   context.setDefaultTimeout(PATIENCE)
   if (LATEST > 0) await comeLate(context)
+  if (!isPainted) await context.addInitScript(leaveUnpainted)
   await context.addInitScript(
     (kept) => {
       // A mail that is only shown has no storage.
@@ -81,11 +98,19 @@ export const visitor = async (
   return { page, context, complaints }
 }
 
+/** Runs in the page: as it looks, whether it is painted or not. */
+const asItLooks = (isSo: boolean): void => {
+  if (isSo) document.documentElement.style.opacity = '1'
+  else document.documentElement.style.removeProperty('opacity')
+}
+
 const expectNone = async (page: Page, what: string, tags?: string[]): Promise<void> => {
   const runOnly = tags && { runOnly: { type: 'tag' as const, values: tags } }
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...runOnly })
+  await page.evaluate(asItLooks, true)
   // There are no frames in the page, so all of it can be done there: the other way opens one page more each time.
   const { violations } = await axe.setLegacyMode().analyze()
+  await page.evaluate(asItLooks, false)
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )

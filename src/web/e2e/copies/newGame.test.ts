@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const visit = async (language: 'en' | 'de', size: typeof DESKTOP | typeof PHONE) => {
   if (!server || !browser) throw new Error('the server or the browser did not start')
-  return visitor(browser, server.url, { size, prefs: { language } })
+  return visitor(browser, server.url, { size, isPainted: false, prefs: { language } })
 }
 
 describe('harbour-fair, a new game', () => {

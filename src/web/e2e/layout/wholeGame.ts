@@ -85,7 +85,8 @@ export const playAndLook = async (
 ): Promise<Report> => {
   const { game, seats, size, language = 'en', theme = 'paper', shots } = whole
   const isPhone = size.width < DESKTOP
-  const visit = { size, touch: isPhone, prefs: { list: false, side: 'auto' as const, language, theme } }
+  const prefs = { list: false, side: 'auto' as const, language, theme }
+  const visit = { size, touch: isPhone, isPainted: true, prefs }
   const { page, context, complaints } = await open(visit)
   if (shots) mkdirSync(shots, { recursive: true })
   const name = `${game}-${seats}-${size.width}x${size.height}-${language}`

@@ -13,7 +13,7 @@ it.each(DRAWN_GAMES)(
   '%s: only transform and opacity are animated, and nothing is laid out meanwhile',
   async (id) => {
     const about = await metaOf(id)?.about('en')
-    const { page, context } = await site.visit({ prefs: { motion: 'full', list: false } })
+    const { page, context } = await site.visit({ isPainted: true, prefs: { motion: 'full', list: false } })
     await prepareMotion(page)
     await page.goto('/#seed=motion&bots=greedy')
     await page
