@@ -44,7 +44,7 @@ export default {
       name: 'test-kit-only-in-tests',
       comment: 'The command line may use it too: it runs the laws and the fuzzer.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${TESTS}|^src/engine/testkit/|^src/cli/` },
+      from: { path: '^src/', pathNot: `${TESTS}|^src/engine/testkit/|^src/cli/|${BROWSER_TESTS}` },
       to: { path: '^src/engine/testkit/' },
     },
     {

@@ -18,7 +18,7 @@ export interface BoardContext {
   readonly since: Since | null
 }
 
-export interface Since {
+interface Since {
   /** What this viewer knew then. */
   readonly before: View
   /** By the name of a piece or a place, who has done something with it last. */

@@ -5,7 +5,7 @@ import { come, playToTheEnd, untilTurnOf } from './people.ts'
 import { wordsIn } from './words.ts'
 
 const DAY = 86_400_000
-const days = (n: number) => ({ kind: 'days', bank: n * DAY, increment: 0 })
+const days = (n: number) => ({ kind: 'days' as const, bank: n * DAY, increment: 0 })
 
 /** What everybody sees who has just come. */
 export const still = async ({ page, shoot }: Camera): Promise<void> => {

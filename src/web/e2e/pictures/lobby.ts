@@ -19,7 +19,7 @@ export const lobby = async (camera: Camera): Promise<void> => {
   await page.getByRole('radio', { name: words['make.screen'], exact: true }).check()
   await shoot('make-at-this-screen', true)
 
-  const clock = { kind: 'days', bank: 3 * DAY, increment: 0 }
+  const clock = { kind: 'days' as const, bank: 3 * DAY, increment: 0 }
   const { table, key } = await anna.api.create({ game: 'augsburg', seats: 4, clock, privacy: 'private' })
   for (const one of [anna, bert, carl, dora]) await one.open(table, key)
   for (const [i, one] of [bert, carl].entries()) await one.do({ type: 'sit', table, seat: i + 1 })

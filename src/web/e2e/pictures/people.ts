@@ -16,7 +16,7 @@ export const come = (camera: Pick<Camera, 'server'>, ...names: readonly string[]
   )
 
 /** They play until it is so. */
-export const playUntil = async (
+const playUntil = async (
   people: readonly Guest[],
   table: string,
   isEnough: () => boolean,
