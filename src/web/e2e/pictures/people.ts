@@ -16,11 +16,7 @@ export const come = (camera: Pick<Camera, 'server'>, ...names: readonly string[]
   )
 
 /** They play until it is so. */
-const playUntil = async (
-  people: readonly Guest[],
-  table: string,
-  isEnough: () => boolean,
-): Promise<void> => {
+const playUntil = async (people: readonly Guest[], table: string, isEnough: () => boolean): Promise<void> => {
   for (let i = 0; !isEnough(); i++) {
     const asked = people.find((one) => owes(one.at(table)))
     if (!asked || !(await answerOnce(asked, table, 7 * i))) await people[0].settle()
