@@ -108,7 +108,7 @@ it('a guest keeps the name, and comes back to the seat by passkey, code and anot
     await press(one, 'Not now')
     hasDeclined = true
     await one.reload()
-    await one.locator('.asked').waitFor({ state: 'attached' })
+    await one.locator('div.asked').waitFor({ state: 'attached' })
     expect(await offer(one).count()).toBe(0)
   }
   const hand = await handIn(page)
