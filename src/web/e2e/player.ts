@@ -4,14 +4,27 @@ import { nextDue } from './due.ts'
 
 export interface Speech {
   readonly move: RegExp
+  readonly options: string
   readonly confirm: RegExp
   readonly more: RegExp
   readonly wins: RegExp
 }
 
 export const SPEECH: { readonly [L in 'en' | 'de']: Speech } = {
-  en: { move: /^Your move$/, confirm: /^(Confirm|None)/, more: /^One more/, wins: / wins?!| win together!/ },
-  de: { move: /^Dein Zug$/, confirm: /^(Bestätigen|Keine)/, more: /^Eins mehr/, wins: /gewinn/ },
+  en: {
+    move: /^Your move$/,
+    options: 'What you can choose',
+    confirm: /^(Confirm|None)/,
+    more: /^One more/,
+    wins: / wins?!| win together!/,
+  },
+  de: {
+    move: /^Dein Zug$/,
+    options: 'Was du wählen kannst',
+    confirm: /^(Bestätigen|Keine)/,
+    more: /^Eins mehr/,
+    wins: /gewinn/,
+  },
 }
 
 /** A small generator of its own, so that a run can be repeated. */
@@ -40,7 +53,7 @@ const pick = <T>(list: readonly T[], roll: (n: number) => number): T => {
 /** Answers what is asked. */
 export const answer = async (page: Page, speech: Speech, roll: (n: number) => number): Promise<void> => {
   const asked = question(page, speech)
-  const buttons = asked.getByRole('listitem').getByRole('button')
+  const buttons = asked.getByRole('list', { name: speech.options }).getByRole('listitem').getByRole('button')
   const confirm = asked.getByRole('button', { name: speech.confirm })
   const press = async () => buttons.nth(pick(await pressable(buttons), roll)).click()
   if ((await confirm.count()) === 0) return press()
