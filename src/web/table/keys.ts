@@ -12,10 +12,10 @@ const isInDialog = (target: EventTarget | null): boolean =>
 export type Keys = { readonly [key: string]: () => void }
 
 /** The numbers of what can be chosen now. */
-export const digitKeys = ({ voice, draft, question }: Room): Keys =>
-  question
+export const digitKeys = ({ voice, draft }: Room): Keys =>
+  draft.asked
     ? Object.fromEntries(
-        [...digitsOf(voice.game, question)].map(([answer, digit]) => [digit, () => draft.choose(answer)]),
+        [...digitsOf(voice.game, draft.asked)].map(([answer, digit]) => [digit, () => draft.choose(answer)]),
       )
     : {}
 
