@@ -1,14 +1,13 @@
 /** Pictures of screens for people to look at, each with a check of its layout and of its contrast. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#engine/language/languages.ts'
 import type { Guest } from '#server/trials/guest.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout/layoutProblems.ts'
 import { newServer, type TestServer } from './server.ts'
-import { visitor } from './visitor.ts'
+import { violationsIn, visitor } from './visitor.ts'
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -102,15 +101,11 @@ export const takePictures = async (
       await rest(page)
       const path = join(folder, `${name}.${size}.${theme}.${language}.png`)
       await page.screenshot({ path, fullPage: isWhole })
-      const { violations } = await new AxeBuilder({ page })
-        .withRules(['color-contrast'])
-        .setLegacyMode()
-        .analyze()
-      const low = violations.flatMap(({ nodes }) =>
-        nodes.map(({ html }) => `too little contrast: ${html.slice(0, 100)}`),
-      )
-      for (const problem of [...(await layoutProblems(page, { isTouch, leastText })), ...low])
-        problems.push(`${name}, ${size}, ${theme}, ${language}: ${problem}`)
+      const found = [
+        ...(await layoutProblems(page, { isTouch, leastText })),
+        ...(await violationsIn(page, { type: 'rule', values: ['color-contrast'] })),
+      ]
+      for (const problem of found) problems.push(`${name}, ${size}, ${theme}, ${language}: ${problem}`)
     }
     const be = async ({ cookie }: Guest): Promise<void> => {
       const [name, value] = cookie.split('=')
