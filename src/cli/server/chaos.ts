@@ -6,7 +6,7 @@ import { killTrial } from '#server/trials/kill.ts'
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { REPEATABLE } from '../shell/options.ts'
-import { fleetFrom, reported } from './trial.ts'
+import { fleetFrom, reported, tellerOf } from './trial.ts'
 
 export const command: Command = {
   usage: '[--kills K] [--tables T] [--store sqlite|postgres] [--nodes N] [--database-kills K]',
@@ -21,15 +21,12 @@ export const command: Command = {
     ...REPEATABLE,
   },
   async run(job) {
-    const { args, screen } = job
+    const { args } = job
     const kills = args.integer('kills', { min: 1, max: 10_000 }) ?? 20
     const tables = args.integer('tables', { min: 1, max: 1_000 }) ?? 16
     const { store, nodes } = fleetFrom(args)
     const databaseKills = args.integer('database-kills', { min: 0, max: store === 'sqlite' ? 0 : kills }) ?? 0
-    const progress = (text: string) => screen.progress(text)
-    return reported(
-      job,
-      await killTrial({ kills, tables, store, nodes, databaseKills, seed: seedFrom(args), progress }),
-    )
+    const settings = { kills, tables, store, nodes, databaseKills, seed: seedFrom(args) }
+    return reported(job, await killTrial({ ...settings, progress: tellerOf(job) }))
   },
 }

@@ -21,6 +21,10 @@ export const fleetFrom = (args: Args) => {
   return { store, nodes: args.integer('nodes', { min: 1, max: store === 'sqlite' ? 1 : 16 }) ?? 1 }
 }
 
+/** Tells how a long trial goes. One that says nothing looks like one that hangs, also in a log. */
+export const tellerOf = ({ args, screen }: CommandContext): ((text: string) => void) =>
+  screen.isTerminal || args.flag('json') ? (text) => screen.progress(text) : (text) => screen.print(text)
+
 /** Prints the figures of a trial and what went wrong in it; gives the exit code. */
 export const reported = (
   { args, say, screen }: CommandContext,
@@ -68,10 +72,10 @@ export const command: Command = {
       case 'soak': {
         const minutes = args.integer('minutes', { min: 1, max: 10_000 }) ?? 2
         const tables = args.integer('tables', { min: 1, max: 250 }) ?? 10
-        // A long run that says nothing looks like one that hangs, also in a log.
-        const isLog = !screen.isTerminal && !args.flag('json')
-        const tell = isLog ? (text: string) => screen.print(text) : progress
-        return reported(job, await soakTrial({ minutes, tables, ...fleetFrom(args), progress: tell }))
+        return reported(
+          job,
+          await soakTrial({ minutes, tables, ...fleetFrom(args), progress: tellerOf(job) }),
+        )
       }
       case 'crowd': {
         const minutes = args.integer('minutes', { min: 1, max: 10_000 }) ?? 2

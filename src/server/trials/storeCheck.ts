@@ -37,9 +37,14 @@ const outOfOrder = ({ acknowledged }: Pick<Player, 'acknowledged'>): string[] =>
   })
 }
 
-export const checkStore = async (storage: Storage, players: readonly Pick<Player, 'acknowledged'>[]) => {
+/** `isWanted`: which tables are read; all of them, if nothing is said. */
+export const checkStore = async (
+  storage: Storage,
+  players: readonly Pick<Player, 'acknowledged'>[],
+  isWanted: (table: string) => boolean = () => true,
+) => {
   const tables = Map.groupBy(
-    players.flatMap(({ acknowledged }) => acknowledged),
+    players.flatMap(({ acknowledged }) => acknowledged.filter(({ table }) => isWanted(table))),
     ({ table }) => table,
   )
   let entries = 0
