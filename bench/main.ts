@@ -1,5 +1,6 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|bots|lists|history|deadlines|motion|waiting … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting … [--json]`. */
 import { execFile, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { GAMES } from '../src/games/index.ts'
@@ -8,6 +9,7 @@ import { STORES } from './server/processes.ts'
 
 const HELP = `npm run bench -- engine [game …] [--json]
 npm run bench -- server [saturated|paced|left …] [--store sqlite|postgres] [--tables 1000] [--json]
+npm run bench -- versus <folder of another clone> [--store sqlite|postgres] [--rounds 15]
 npm run bench -- lists [--store sqlite|postgres]
 npm run bench -- history [--store sqlite|postgres]
 npm run bench -- deadlines [--json]
@@ -16,6 +18,7 @@ npm run bench -- motion [--json]
 npm run bench -- waiting [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
+  versus   the server of this clone beside that of another one, in turns: answers a second, with a 95 % interval
   lists    what a list of tables costs the server with 1,000 and with 100,000 tables in the store
   history  how long home, history and profile take with 5,000 and with 50,000 finished games of 500 people
   deadlines  memory and wake-ups of a server with 100, 1,000 and 10,000 tables by turns that nobody looks at
@@ -67,6 +70,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
     store: { type: 'string', default: STORES[0] },
     tables: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '15' },
   },
 })
 
@@ -98,6 +102,16 @@ const server = async (named: readonly string[]): Promise<void> => {
   process.exit(0)
 }
 
+const versus = async ([folder]: readonly string[]): Promise<void> => {
+  const rounds = Number(values.rounds)
+  if (folder === undefined || !Number.isInteger(rounds) || rounds < 9) stop(HELP)
+  const { measureVersus } = await import('./versus/versus.ts')
+  const lines = await measureVersus(resolve(folder), String(values.store), rounds, (text) =>
+    console.error(text),
+  )
+  for (const line of lines) console.log(line)
+}
+
 /** In a process of its own: it belongs to the page and starts a browser. */
 const inBrowser = (name: 'measureMotion' | 'measureWaiting', given: readonly string[]): void => {
   const file = fileURLToPath(new URL(`../src/web/e2e/motion/${name}.ts`, import.meta.url))
@@ -111,6 +125,7 @@ const [what, ...named] = positionals
 if (values.help) console.log(HELP)
 else if (what === 'engine') await engine(named)
 else if (what === 'server') await server(named)
+else if (what === 'versus') await versus(named)
 else if (what === 'bots') await (await import('./bots.ts')).measureBots(named, values.json === true)
 else if (what === 'lists')
   await (await import('./lists.ts')).measureLists(String(values.store), [1_000, 100_000])

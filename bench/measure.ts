@@ -8,3 +8,21 @@ export const perSecond = (ms: number, work: () => number): number => {
 
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
+
+/** The chance that at most `k` of `n` throws of a coin are heads. */
+const atMost = (k: number, n: number): number => {
+  let [term, sum] = [0.5 ** n, 0]
+  for (let i = 0; i <= k; i++) {
+    sum += term
+    term *= (n - i) / (i + 1)
+  }
+  return sum
+}
+
+/** Where the median lies in 95 of 100 cases, whatever the numbers are like: between two of them. */
+export const intervalOf = (numbers: readonly number[]): readonly [number, number] => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  let out = 0
+  while (2 * atMost(out, sorted.length) < 0.05) out++
+  return [sorted[Math.max(0, out - 1)], sorted[Math.min(sorted.length - 1, sorted.length - out)]]
+}

@@ -14,15 +14,16 @@ const HOUR = 3_600_000
 /** How long somebody had who has none left. */
 const SHORT = 30_000
 
-/** A game in which the first is to move. */
+/** A game in which the first is to move, or the second. */
 const begin = async (
   camera: Camera,
   game: string,
   bank: number,
+  toMove: 'first' | 'second' = 'first',
 ): Promise<{ anna: Guest; bert: Guest; id: string }> => {
   const [anna, bert] = await come(camera, 'Anna', 'Bert')
   const id = await seatAll([anna, bert], { game, clock: { kind: 'days', bank, increment: 0 } })
-  await untilTurnOf(anna, [bert], id)
+  await (toMove === 'first' ? untilTurnOf(anna, [bert], id) : untilTurnOf(bert, [anna], id))
   return { anna, bert, id }
 }
 
@@ -82,7 +83,8 @@ const table = async ({ page, shoot, language }: Camera, bert: Guest, id: string)
 /** A new order, and one that stands. */
 const orders = async (camera: Camera, game: string): Promise<void> => {
   const { page, shoot, be } = camera
-  const { anna, bert, id } = await begin(camera, game, 70 * HOUR)
+  // While the other is to move no order acts before it is seen.
+  const { anna, bert, id } = await begin(camera, game, 70 * HOUR, 'second')
   await be(anna)
   await page.goto(`/t/${id}`)
   await page.locator('#orders').click()

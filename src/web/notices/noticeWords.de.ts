@@ -63,6 +63,7 @@ const words = {
   'tableNews.ntfy': 'Sie gehen an ein Thema von ntfy, das {name} genannt hat.',
   'tableNews.other': 'Sie gehen an eine Adresse, die {name} genannt hat.',
   tableNewsName: 'Irgendwohin schicken …',
+  tableNewsElsewhere: 'Woandershin schicken …',
   tableNewsLabel: 'Webhook von Discord, Slack oder Matrix oder ein Thema von ntfy',
   tableNewsText:
     'Wer am Zug ist und was alle gehört haben, die zuschauen. Alle am Tisch sehen, dass es so eine Adresse gibt; die Adresse selbst sieht niemand.',

@@ -62,6 +62,7 @@ const words = {
   'tableNews.ntfy': 'They are posted to a topic of ntfy that {name} has named.',
   'tableNews.other': 'They are posted to an address that {name} has named.',
   tableNewsName: 'Post them somewhere …',
+  tableNewsElsewhere: 'Post them somewhere else …',
   tableNewsLabel: 'A webhook of Discord, Slack or Matrix, or a topic of ntfy',
   tableNewsText:
     'Whose turn it is, and what whoever looks on has heard. Everybody at the table sees that there is such an address; nobody sees the address itself.',
