@@ -1,7 +1,7 @@
 import type { Bot } from './bot.ts'
 import { greedy } from './greedy.ts'
 import { EXPERT_0_1, LEVELS, level, PLAIN } from './levels.ts'
-import { PARTS } from './master/search.ts'
+import { PARTS } from './master/thinking.ts'
 import { random } from './random.ts'
 
 export type { Bot, Choice, Signal } from './bot.ts'

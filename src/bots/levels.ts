@@ -2,7 +2,8 @@
 import { below, type Chance } from '#engine/chance.ts'
 import type { Game, Given, Seat, View } from '#engine/contract.ts'
 import type { Bot, Signal } from './bot.ts'
-import { observe, type Part, type Thinking } from './master/search.ts'
+import { observe } from './master/search.ts'
+import type { Part, Thinking } from './master/thinking.ts'
 import { networkFor } from './networks.ts'
 import { type Budget, type SearchResult, search } from './search/search.ts'
 

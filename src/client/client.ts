@@ -20,28 +20,20 @@ export type Reply =
   | { readonly ok: true; readonly seq?: number }
   | { readonly ok: false; readonly refusal: Refusal }
 type WithoutId<M> = M extends Message ? Omit<M, 'id'> : never
+/** Said at a table, and no command to it. */
+type Beside =
+  | 'chat'
+  | 'phrase'
+  | 'log'
+  | 'past'
+  | 'hint'
+  | 'invite'
+  | 'decline'
+  | 'order'
+  | 'cancelOrder'
+  | 'orders'
 /** What a table can be told; the client names the message. */
-export type TableMessage = ReadonlyDeep<
-  WithoutId<
-    | Command
-    | Extract<
-        Message,
-        {
-          type:
-            | 'chat'
-            | 'phrase'
-            | 'log'
-            | 'past'
-            | 'hint'
-            | 'invite'
-            | 'decline'
-            | 'order'
-            | 'cancelOrder'
-            | 'orders'
-        }
-      >
-  >
->
+export type TableMessage = ReadonlyDeep<WithoutId<Command | Extract<Message, { type: Beside }>>>
 
 export interface ClientSettings {
   /** Of the page itself, which may have come from a cache; empty when nobody can tell. */
