@@ -5,6 +5,8 @@ import type { SqlRow } from './storage.ts'
 const FIRST_WAIT = 20
 const LONGEST_WAIT = 400
 const CONNECT_WITHIN = 5_000
+/** A new connection costs the database a process, and prepares every statement anew: one that is idle is kept for a while. */
+const IDLE_FOR = 600_000
 
 /** Whole numbers of 64 bits come as text; ours are moments and counts, far below 2^53. */
 const INT8 = 20
@@ -68,7 +70,7 @@ export class Database {
   constructor(url: string, connections: number, patience: number) {
     this.url = url
     this.patience = patience
-    this.pool = new pg.Pool({ ...this.options(), max: connections })
+    this.pool = new pg.Pool({ ...this.options(), max: connections, idleTimeoutMillis: IDLE_FOR })
     // A connection that breaks while nobody uses it is replaced by the next one.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))

@@ -14,6 +14,28 @@ it('the worst of several people, of those who waited often enough', () => {
 })
 
 it('memory at the beginning and at the end, between two rounds of cleaning up', () => {
-  expect(startAndEnd([100, 180, 120, 500, 130, 190, 140])).toEqual({ start: 100, end: 140 })
-  expect(startAndEnd([100, 110])).toEqual({ start: 100, end: 110 })
+  const one = (numbers: readonly number[]) => numbers.map((megabytes) => [megabytes])
+  expect(startAndEnd(one([100, 180, 120, 500, 130, 190, 140]))).toEqual({ start: 100, end: 140 })
+  expect(startAndEnd(one([100, 110]))).toEqual({ start: 100, end: 110 })
+})
+
+it('servers clean up each in its own time: the least of each counts, not the least of all together', () => {
+  const inTurn = [
+    [100, 300],
+    [300, 100],
+    [200, 200],
+    [210, 290],
+    [100, 300],
+    [300, 100],
+  ]
+  expect(startAndEnd(inTurn)).toEqual({ start: 200, end: 200 })
+  const growing = [
+    [100, 300],
+    [300, 100],
+    [200, 200],
+    [210, 290],
+    [150, 300],
+    [300, 100],
+  ]
+  expect(startAndEnd(growing)).toEqual({ start: 200, end: 250 })
 })

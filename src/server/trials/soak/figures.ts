@@ -27,36 +27,37 @@ export const worstOf = (people: readonly (readonly number[])[]): Waits => {
 
 const MB = 2 ** 20
 
-/** How the servers do, all together, by their own account. */
+/** How the servers do, by their own account. */
 export interface Load {
-  /** In MB: what they hold, and how much of it is in use. */
-  readonly memory: number
-  readonly heap: number
-  /** In seconds of one core, since they began. */
+  /** Of each, in MB: what it holds, and how much of it is in use. */
+  readonly memory: readonly number[]
+  readonly heap: readonly number[]
+  /** Of all together, in seconds of one core, since they began. */
   readonly cpu: number
 }
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 const figureIn = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 0)
 
 export const loadOf = async (urls: readonly string[]): Promise<Load> => {
   const all = await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))
-  const sum = (name: string) => all.reduce((total, metrics) => total + figureIn(metrics, name), 0)
+  const each = (name: string) => all.map((metrics) => figureIn(metrics, name))
   return {
-    memory: sum('process_resident_memory_bytes') / MB,
-    heap: sum('nodejs_heap_size_used_bytes') / MB,
-    cpu: sum('process_cpu_seconds_total'),
+    memory: each('process_resident_memory_bytes').map((bytes) => bytes / MB),
+    heap: each('nodejs_heap_size_used_bytes').map((bytes) => bytes / MB),
+    cpu: sum(each('process_cpu_seconds_total')),
   }
 }
 
 /**
- * What is held at the beginning and at the end: the least in the first and in the last third. Between two rounds of
- * cleaning up memory grows and falls by more than any leak.
+ * What is held at the beginning and at the end, all servers together: of each the least in the first and in the last third.
+ * Between two rounds of cleaning up memory grows and falls by more than any leak, at every server in its own time.
  */
-export const startAndEnd = (samples: readonly number[]): { start: number; end: number } => {
+export const startAndEnd = (samples: readonly (readonly number[])[]): { start: number; end: number } => {
   const third = Math.max(1, Math.floor(samples.length / 3))
-  return {
-    start: Math.round(Math.min(...samples.slice(0, third))),
-    end: Math.round(Math.min(...samples.slice(-third))),
-  }
+  const least = (some: readonly (readonly number[])[]) =>
+    Math.round(sum(some[0].map((_, server) => Math.min(...some.map((sample) => sample[server])))))
+  return { start: least(samples.slice(0, third)), end: least(samples.slice(-third)) }
 }

@@ -13,7 +13,7 @@ import { answerOnce } from '../player.ts'
 import { checkStore } from '../storeCheck.ts'
 import type { Attacked, Victim } from './attacks.ts'
 import { pin } from './cores.ts'
-import { type Load, loadOf, startAndEnd, worstOf } from './figures.ts'
+import { type Load, loadOf, startAndEnd, sum, worstOf } from './figures.ts'
 import { type Soaked, SoakTable } from './people.ts'
 
 export interface SoakSettings {
@@ -118,7 +118,7 @@ export const soakTrial = async ({
       const seconds = Math.round((performance.now() - began) / 1_000)
       const waits = worstOf(tables.flatMap((table) => table.waits))
       progress(
-        `${seconds} s, ${phase}: ${acknowledged()} answers, ${soaked.games} games, ${Math.round(load.memory)} MB (heap ${Math.round(load.heap)}), ` +
+        `${seconds} s, ${phase}: ${acknowledged()} answers, ${soaked.games} games, ${Math.round(sum(load.memory))} MB (heap ${Math.round(sum(load.heap))}), ` +
           `p99 ${waits.p99} ms, ${problems.length} problems`,
       )
     }
