@@ -56,6 +56,7 @@ export const writeGame = (name: string, prefix: string, folder: string): string[
     "id: 'skeleton'": `id: '${name}'`,
     "'game.title': 'Skeleton'": `'game.title': '${title}'`,
     '# Skeleton': `# ${title}`,
+    'games/skeleton': `games/${name}`,
     'SKE-': `${prefix}-`,
     Skeleton: wordsOf(name).join(''),
     skeleton: identifierOf(name),

@@ -12,7 +12,7 @@ export type In<K> = Extract<Frame, { step: K }>
 
 /**
  * All that the game keeps beside the cards, with its first values. The copy in copy.generated.ts is written from it:
- * `npm test -- src/games/<name>/test -u` after every change here.
+ * `npm test -- src/games/skeleton/test -u` after every change here.
  */
 const own = (seats: number) => ({
   points: new Array<number>(seats).fill(0),

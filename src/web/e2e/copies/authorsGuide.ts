@@ -6,7 +6,7 @@ import { project } from './projectCopy.ts'
 const GUIDE = 'docs/new-game.md'
 const GAME = 'src/games/harbour-fair'
 const BOARD = 'src/web/boards/harbour-fair'
-const ABOUT_THE_BOARD = '## 8. '
+const ABOUT_THE_BOARD = '## 10. '
 
 interface Piece {
   /** The file that was named last before it. */
@@ -49,8 +49,11 @@ const CHANGES: { readonly [file: string]: Change } = {
   'words.de.ts': afterLineWith("'lay.equal'"),
   'steps/turn.ts': (text, code) => text.replace(/ {4}call\(s, \{ step: 'lay'.*\n/, () => code),
   'index.ts': (text, code) => {
-    const [imports, steps] = code.split('…\n')
-    return put(text, 'import { setUp }', `${imports}import { setUp }`).replace(/ {2}steps: .*\n/, () => steps)
+    const [imports, lines] = code.split('…\n')
+    const imported = put(text, 'import { setUp }', `${imports}import { setUp }`)
+    return lines.startsWith('  steps: ')
+      ? imported.replace(/ {2}steps: .*\n/, () => lines)
+      : put(imported, '  board,\n', `  board,\n${lines}`)
   },
 }
 

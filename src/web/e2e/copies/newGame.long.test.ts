@@ -31,7 +31,7 @@ it('grows by docs/new-game.md, word by word, into a game with a clause more and 
   expect(tested).toContain('putAway.test.ts')
   expect(await kontor('rules', 'harbour-fair')).toContain('4 of 4 clauses proved')
   expect(await kontor('laws', 'harbour-fair', '--games', '50')).toContain('Every law holds')
-  expect(await kontor('fuzz', 'harbour-fair', '--seconds', '3')).toContain('0 things found')
+  expect(await kontor('fuzz', 'harbour-fair', '--seconds', '3')).toContain('0 problems found')
   expect(await kontor('arena', 'harbour-fair', '--bots', 'club,random', '--games', '4')).toContain('club')
   await copy.run('src/web/build.ts')
 }, 900_000)

@@ -27,9 +27,9 @@ export const turn: Auto<Skeleton, In<'turn'>> = {
   },
 }
 
-/** An answer is the number of a card. */
 const last = (s: Skeleton, seat: number): number | undefined => s.cards.piles[row(seat)].at(-1)
 
+/** An answer is the number of a card. */
 export const lay: AskOne<Skeleton, In<'lay'>> = {
   rules: ['SKE-2'],
   shape: 'one',
