@@ -6,7 +6,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Sealed, sealed } from './chance.ts'
 
-export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+/** Node's own is many times as fast; browsers have none that answers at once. */
+const native = globalThis.process?.getBuiltinModule?.('node:crypto')
+
+/** Without anything of Node's. */
+export const plainHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+export const hash = native ? (text: string): string => native.hash('sha256', text) : plainHash
 
 export const commitment = (secret: string): string => hash(`kontor secret ${secret}`)
 

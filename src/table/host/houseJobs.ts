@@ -82,7 +82,7 @@ export class HouseJobs {
     if (!this.isRunning || this.host.held !== null) return
     const list = jobs(this.host.table, this.ports.house)
     const timed = list.flatMap((job) => (job.kind === 'bot' ? [] : [job.at]))
-    const ordersAt = this.orders.at(roundOf(this.host.table))
+    const ordersAt = this.orders.at(() => roundOf(this.host.table))
     if (ordersAt !== null) timed.push(ordersAt)
     if (timed.length > 0) this.wakeIn(Math.min(...timed) - this.ports.clock.ticks())
     const turns = list.flatMap((job) => (job.kind === 'bot' ? [turnOf(this.host.table, job)] : []))
@@ -116,7 +116,7 @@ export class HouseJobs {
     if (!this.isRunning || this.host.held !== null) return
     try {
       const round = roundOf(this.host.table)
-      const ordersAt = this.orders.at(round)
+      const ordersAt = this.orders.at(() => round)
       const isTime = ordersAt !== null && ordersAt <= this.ports.clock.ticks()
       if (isTime && !(await this.orders.look(round))) return this.again(LOOK_AGAIN)
       const due = this.overdue()

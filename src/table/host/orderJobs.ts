@@ -34,10 +34,10 @@ export class OrderJobs {
   }
 
   /** When to look, in ticks; null when there is nothing to look for. `round`: names the course of the game, as for bots. */
-  at(round: string): number | null {
+  at(round: () => string): number | null {
     const { orders, house } = this.ports
     const { table } = this.host
-    if (!orders || this.looked === nameOf(table, round)) return null
+    if (!orders || (this.looked !== '' && this.looked === nameOf(table, round()))) return null
     return ordersDueAt(table, house, orders.shortest)
   }
 
