@@ -152,7 +152,7 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   // Before the sockets say goodbye: what the house does then would be told to nobody.
   closing.defer(() => tables.stop())
   tables.start({ every: parts.lookEvery ?? 500, resyncEvery: 2_000 })
-  const counting = new Counting(tables.site)
+  const counting = new Counting(tables)
   closing.defer(() => counting.stop())
   counting.start(parts.countEvery ?? COUNT_EVERY)
   closing.defer(() => notices.stop())

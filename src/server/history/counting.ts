@@ -6,8 +6,10 @@
 import { UNKNOWN } from '#bots/arena/rating.ts'
 import { type Tally, tallies } from '#engine/statistics.ts'
 import { recordOfPlay } from '#table/play.ts'
+import type { Table } from '#table/table.ts'
 import type { Site } from '../live/site.ts'
 import { tableFrom } from '../live/stored/tableRows.ts'
+import type { Tables } from '../live/tables.ts'
 import type { SqlRow, SqlValue, Statement } from '../storage/storage.ts'
 import { type GameProfile, NO_PROFILE, withGame } from './profile.ts'
 import { fieldOf, pointsOf, type RatedPerson, ratedPeople } from './rating.ts'
@@ -34,13 +36,15 @@ const LEASE_FOR = 30_000
 
 export class Counting {
   private readonly site: Site
+  private readonly tables: Pick<Tables, 'inMemory'>
   private timer: NodeJS.Timeout | null = null
   private isStopped = false
   private isLeased = false
   private underWay: Promise<unknown> = Promise.resolve()
 
-  constructor(site: Site) {
-    this.site = site
+  constructor(tables: Pick<Tables, 'site' | 'inMemory'>) {
+    this.site = tables.site
+    this.tables = tables
   }
 
   /** Looks every so often, and goes on at once while there is more. */
@@ -141,12 +145,17 @@ export class Counting {
 
   /** What happened in the game, by seat; nothing where its record is no longer there. */
   private async talliesOf({ table, game: id }: GameResult): Promise<readonly Tally[]> {
-    const { storage, house } = this.site
-    const game = house.game(id)
-    const stored = game?.statistics && (await storage.load(table))
-    if (!game || !stored) return []
-    const { play } = tableFrom(stored).table
+    const game = this.site.house.game(id)
+    const play = game?.statistics && (await this.playedAt(table))
     return play ? tallies(game, recordOfPlay(play)) : []
+  }
+
+  /** Mostly it has just ended, and is still in memory. */
+  private async playedAt(id: string): Promise<Table['play']> {
+    const live = this.tables.inMemory(id)?.table
+    if (live?.status === 'over') return live.play
+    const stored = await this.site.storage.load(id)
+    return stored ? tableFrom(stored).table.play : null
   }
 }
 
