@@ -10,7 +10,8 @@ import { INSPECTED, memoryOf } from './heap.ts'
 import { arrive, goAway, KontorTable, seat } from './kontor.ts'
 import { type LoadedTable, pace, SEATS, saturate, several } from './load.ts'
 import { seatAtBoardgameio, seatAtEcho } from './peers.ts'
-import { cpuOf, Site, type Store, timeOfMachine } from './processes.ts'
+import { Site, type Store, timeOfMachine } from './processes.ts'
+import { type Measured, type Run, runOf } from './run.ts'
 
 const ROUNDS = 5
 const ROUND = 3_000
@@ -43,7 +44,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
   const boardgameio = await site.peer('boardgameioServer.ts')
   const echo = await site.peer('echoServer.ts', site.file('exchanges.json'))
   const { pid, url } = boardgameio
-  const servers: Measured[] = [
+  const servers: (Measured & { readonly name: string })[] = [
     // biome-ignore lint/style/noNonNullAssertion: it has said its address, so it runs.
     { name: 'kontor', pid: kontor.child.pid!, tables },
     {
@@ -60,7 +61,7 @@ const saturated = async (site: Site, progress: Progress, count: number): Promise
   for (let round = 1; round <= ROUNDS; round++) {
     const runs: Run[] = []
     for (const server of servers) {
-      const run = await runOf(server)
+      const run = await runOf(server, ROUND)
       runs.push(run)
       progress(
         `saturated, round ${round} of ${ROUNDS}: ${server.name} ${Math.round(run.perSecond)} answers/s`,
@@ -108,26 +109,6 @@ const takenSince = (before: ReturnType<typeof timeOfMachine>, part: string): Fig
   if (before === null || now === null) return []
   const share = (now.stolen - before.stolen) / (now.all - before.all)
   return [{ what: `${part}: of the machine, taken by its host`, value: 100 * share, unit: '%' }]
-}
-
-interface Measured {
-  readonly name: string
-  readonly pid: number
-  readonly tables: readonly LoadedTable[]
-}
-
-interface Run {
-  readonly perSecond: number
-  /** For each second that the server itself was computing: others on the machine matter less. */
-  readonly perCpuSecond: number | null
-}
-
-const runOf = async ({ pid, tables }: Measured): Promise<Run> => {
-  const [begun, before] = [performance.now(), cpuOf(pid)]
-  const perSecond = await saturate(tables, ROUND)
-  const [seconds, after] = [(performance.now() - begun) / 1000, cpuOf(pid)]
-  const isKnown = before !== null && after !== null && after > before
-  return { perSecond, perCpuSecond: isKnown ? (perSecond * seconds) / (after - before) : null }
 }
 
 const percentile = (numbers: readonly number[], share: number): number =>

@@ -4,23 +4,18 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Site } from '../server/processes.ts'
-
-export interface Round {
-  readonly perSecond: number
-  readonly perCpuSecond: number
-}
+import { SEATS } from '../server/load.ts'
+import { runOf } from '../server/run.ts'
 
 const TABLES = 100
 const [folder, store] = process.argv.slice(2)
 const load = (path: string) => import(pathToFileURL(join(folder, path)).href)
 
 const { GAMES } = (await load('src/games/index.ts')) as typeof import('../../src/games/index.ts')
-const processes = (await load('bench/server/processes.ts')) as typeof import('../server/processes.ts')
+const { Site } = (await load('bench/server/processes.ts')) as typeof import('../server/processes.ts')
 const { arrive, seat } = (await load('bench/server/kontor.ts')) as typeof import('../server/kontor.ts')
-const { saturate, SEATS } = (await load('bench/server/load.ts')) as typeof import('../server/load.ts')
 
-const site: Site = await processes.Site.open(store === 'postgres' ? 'postgres' : 'sqlite')
+const site = await Site.open(store === 'postgres' ? 'postgres' : 'sqlite')
 const server = await site.kontor()
 const people = await arrive(server.url, TABLES * SEATS)
 const tables = await seat(
@@ -30,17 +25,12 @@ const tables = await seat(
   GAMES.map(({ id }) => id),
 )
 
-/** The processor's time of the server, in seconds. */
-const cpu = (): number => processes.cpuOf(server.child.pid ?? 0) ?? 0
+// biome-ignore lint/style/noNonNullAssertion: it has said its address, so it runs.
+const measured = { pid: server.child.pid!, tables }
 
 process.on('message', async (milliseconds: number | 'stop') => {
-  if (milliseconds === 'stop') {
-    await site.close()
-    process.exit(0)
-  }
-  const [begun, before] = [performance.now(), cpu()]
-  const perSecond = await saturate(tables, milliseconds)
-  const seconds = (performance.now() - begun) / 1000
-  process.send?.({ perSecond, perCpuSecond: (perSecond * seconds) / (cpu() - before) } satisfies Round)
+  if (milliseconds !== 'stop') return void process.send?.(await runOf(measured, milliseconds))
+  await site.close()
+  process.exit(0)
 })
 process.send?.('ready')

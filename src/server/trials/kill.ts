@@ -8,6 +8,7 @@ import { GAMES } from '#games/index.ts'
 import { Fleet } from './fleet.ts'
 import { connectedGuest } from './guest.ts'
 import { Party, Player, Round } from './party.ts'
+import { sum } from './soak/figures.ts'
 import { checkStore, seesTheSame } from './storeCheck.ts'
 
 export interface KillSettings {
@@ -39,8 +40,6 @@ export interface KillReport {
   readonly slowestReturn: number
   readonly problems: readonly string[]
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 export const killTrial = async ({
   kills,
