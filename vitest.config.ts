@@ -10,6 +10,8 @@ const isLong = process.env.KONTOR_LONG !== undefined
 const NOT_OF_CLAUSES = process.env.KONTOR_WITHOUT ? ['**/laws.test.ts', '**/recorded.test.ts'] : []
 
 const LONG = 'src/**/*.long.test.ts'
+/** The peers of the bench bring tests of their own. */
+const OF_OTHERS = '**/node_modules/**'
 /** A few games in `npm test`, many in `npm run test:long`. */
 const MORE_GAMES = ['src/games/*/test/laws.test.ts', 'src/bots/openCards.test.ts']
 /** What needs the page as it is built, and mostly a browser. */
@@ -40,7 +42,10 @@ const SHORT = [
     // Each file has a server and a browser of its own, and keeps nothing else.
     test: { name: 'browser', include: OF_THE_PAGE, exclude: [LONG], isolate: false, retry, ...setUpPage },
   },
-  { extends: true as const, test: { name: 'server', include: OF_SERVERS, exclude: [LONG], retry } },
+  {
+    extends: true as const,
+    test: { name: 'server', include: OF_SERVERS, exclude: [LONG, OF_OTHERS], retry },
+  },
   {
     extends: true as const,
     test: {
