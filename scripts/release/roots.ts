@@ -31,18 +31,21 @@ export const freshRoot = (name: string): string => {
   return folder
 }
 
-export const inRoot = (folder: string, ...command: string[]): string =>
-  run(
-    'chroot',
-    folder,
+/** As whoever has just signed in to the machine, and knows nothing of ours. */
+export const PLAINLY = [
+  ...[
     '/usr/bin/env',
     '-i',
     'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
     'HOME=/root',
     'LANG=C.UTF-8',
-    ...command,
-  )
+  ],
+]
 
+export const inRoot = (folder: string, ...command: string[]): string =>
+  run('chroot', folder, ...PLAINLY, ...command)
+
+const NONE = seconds(0)
 /** What a process has computed so far: on a busy machine the better measure. */
 const cpuOf = (pid: number | undefined): string => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -52,7 +55,8 @@ const cpuOf = (pid: number | undefined): string => {
 /** Starts a server, and tells how long it took to its first page, and whether a game can be played there to its end. */
 export const served = async (
   start: (port: number) => ChildProcess,
-  whileRunning: (port: number) => void = () => {},
+  whileRunning: (port: number) => void | Promise<void> = () => {},
+  stop: (child: ChildProcess) => void = (child) => void child.kill('SIGTERM'),
 ): Promise<void> => {
   const times = 2
   for (let time = 1; time <= times; time++) {
@@ -74,31 +78,34 @@ export const served = async (
         )
         if (page === '') await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      say(
-        `  start ${time}: first page after ${seconds(performance.now() - begun)} (${cpuOf(child.pid)} of computing)`,
-      )
+      const computing = cpuOf(child.pid)
+      // What starts it in another process tells nothing of that.
+      const byItself = computing === NONE ? '' : ` (${computing} of computing)`
+      say(`  start ${time}: first page after ${seconds(performance.now() - begun)}${byItself}`)
       if (time === times) {
         const people = [await connectedGuest(url), await connectedGuest(url)]
         const table = await seatAll(people, { game: 'patrizier', bots: ['strong'] })
         await Promise.all(people.map((one, i) => playOut(one, table, i)))
         say(`  a whole game of two people and a bot: ${people[0].at(table).seq} entries`)
         for (const one of people) one.close()
-        whileRunning(port)
+        await whileRunning(port)
       }
     } finally {
-      child.kill('SIGTERM')
-      if (!isGone) await new Promise((resolve) => child.once('exit', resolve))
+      if (!isGone) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        stop(child)
+        await ended
+      }
     }
   }
 }
 
 export const chrooted =
-  (folder: string, user: string, ...command: string[]) =>
+  (folder: string, ...command: string[]) =>
   (port: number): ChildProcess =>
     spawn(
       'chroot',
       [
-        ...(user ? [`--userspec=${user}`] : []),
         folder,
         ...[
           '/usr/bin/env',

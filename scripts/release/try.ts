@@ -8,14 +8,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
+import { boot, onBooted, unplug } from './booted.ts'
 import { root } from './bundle.ts'
 import {
   BASE,
@@ -51,7 +54,7 @@ const tryPackage = async (): Promise<void> => {
   const { took } = timed(() => inRoot(folder, 'npm', 'install', '--global', '/root/kontor.tgz'))
   say(`  npm install --global: ${took}, ${megabytes(sizeOf(join(lib, 'kontor')))} on disk`)
   say(`  kontor --version: ${inRoot(folder, 'kontor', '--version').trim()}`)
-  await served(chrooted(folder, '', 'KONTOR_DATA=/var/lib/kontor', 'kontor', 'serve'))
+  await served(chrooted(folder, 'KONTOR_DATA=/var/lib/kontor', 'kontor', 'serve'))
   for (const command of [['backup', '/root/kept.db'], ['doctor']])
     say(
       `  kontor ${command[0]}: ${inRoot(folder, 'KONTOR_DATA=/var/lib/kontor', 'kontor', ...command)
@@ -71,7 +74,7 @@ const tryExecutable = async (): Promise<void> => {
   cpSync(EXECUTABLE, join(folder, 'usr/local/bin/kontor'))
   say(`  kontor --version: ${inRoot(folder, 'kontor', '--version').trim()}`)
   rmSync(join(folder, 'root/.cache'), { recursive: true })
-  await served(chrooted(folder, '', 'KONTOR_DATA=/var/lib/kontor', 'kontor', 'serve'))
+  await served(chrooted(folder, 'KONTOR_DATA=/var/lib/kontor', 'kontor', 'serve'))
 }
 
 const tryService = async (): Promise<void> => {
@@ -84,7 +87,6 @@ const tryService = async (): Promise<void> => {
   say(`  systemd in the root: ${took}`)
   cpSync(EXECUTABLE, join(folder, 'usr/local/bin/kontor'))
   mkdirSync(join(folder, 'etc/kontor'))
-  cpSync(join(root, 'deploy/kontor.conf'), join(folder, 'etc/kontor/kontor.conf'))
   cpSync(join(root, 'deploy/kontor.service'), join(folder, 'etc/systemd/system/kontor.service'))
   inRoot(
     folder,
@@ -113,20 +115,39 @@ const tryService = async (): Promise<void> => {
   say(
     `  systemd-analyze security: ${/Overall exposure.*/.exec(security.stdout)?.[0] ?? security.stderr.trim()}`,
   )
-  // Nothing boots here: the same command, user, settings and folders without systemd around them.
-  for (const place of ['var/lib/kontor', 'var/cache/kontor']) {
-    mkdirSync(join(folder, place), { recursive: true, mode: 0o700 })
-    inRoot(folder, 'chown', 'kontor:kontor', `/${place}`)
+  inRoot(folder, 'systemctl', 'enable', '--quiet', 'kontor')
+  say('  booted twice by its systemd, in namespaces; the service comes by itself:')
+  const settings = readFileSync(join(root, 'deploy/kontor.conf'), 'utf8')
+  let machine: ChildProcess
+  const start = (port: number): ChildProcess => {
+    const more = `RATE=1000\nBOT_PAUSE=0\n`
+    const conf = settings.replace(/^PORT=.*$/m, `PORT=${port}`) + more
+    writeFileSync(join(folder, 'etc/kontor/kontor.conf'), conf)
+    machine = boot(folder)
+    return machine
   }
-  say('  it was not booted; the same command as the same user, with its settings and folders:')
-  await served(
-    chrooted(
-      folder,
-      'kontor:kontor',
-      ...['KONTOR_SETTINGS=/etc/kontor/kontor.conf', 'CACHE_DIRECTORY=/var/cache/kontor', 'kontor', 'serve'],
-    ),
-  )
+  const look = async (port: number): Promise<void> => {
+    const show = (what: string): string =>
+      onBooted(machine, 'systemctl', 'show', 'kontor', '--value', '--property', what).trim()
+    onBooted(machine, 'systemctl', 'kill', '--signal', 'KILL', 'kontor')
+    while (show('NRestarts') === '0' || !(await isHealthy(port))) await pause(100)
+    say(`  after kill -9: ${show('ActiveState')}, started again by itself ${show('NRestarts')} time(s)`)
+    const lines = onBooted(machine, 'journalctl', '--no-pager', '--output', 'cat', '--unit', 'kontor').split(
+      '\n',
+    )
+    say(`  the journal has its log: ${lines.find((line) => line.startsWith('Kontor is at'))}`)
+    onBooted(machine, 'systemctl', 'stop', 'kontor')
+    say(`  systemctl stop: ${show('Result')}`)
+  }
+  await served(start, look, unplug)
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const isHealthy = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const tryContainer = async (): Promise<void> => {
   say('\ncontainer image')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+/** A smaller file hardly gets smaller, and its copy takes as much room on disk. */
+const WORTH_ONE = 500
 /** Smaller files have the copy that browsers ask for by https only: on disk each takes as much room as the file itself. */
 const WORTH_TWO = 4_096
 const TEXT = /\.(js|css|html|svg|json|md|webmanifest)$/
@@ -24,6 +26,7 @@ export const compressed = (): Plugin => {
         if (!TEXT.test(name)) continue
         const file = join(folder, name)
         const body = readFileSync(file)
+        if (body.length < WORTH_ONE) continue
         if (body.length > WORTH_TWO) writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
         writeFileSync(`${file}.br`, brotliCompressSync(body))
       }
