@@ -8,6 +8,7 @@ import { HealthWatch } from './admin/health.ts'
 import type { AdminSite } from './admin/site.ts'
 import { Archive } from './archive/archive.ts'
 import { BackupSchedule } from './backup/schedule.ts'
+import { ServerCount } from './cluster/serverCount.ts'
 import { Counting } from './history/counting.ts'
 import { furnish, newApp } from './http/app.ts'
 import { limitConnections, mostConnections } from './http/connections.ts'
@@ -67,7 +68,8 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   const { rate } = settings
   const byGuest = new Buckets(GUEST.atOnce * rate, GUEST.perSecond * rate)
   const byCaller = new Buckets(CALLER.atOnce * rate, CALLER.perSecond * rate)
-  const hub = new Hub({ tables, build, byGuest, byCaller, rate }, settings.socketsPerAddress)
+  const servers = new ServerCount(storage, tables.site.node)
+  const hub = new Hub({ tables, build, byGuest, byCaller, servers, rate }, settings.socketsPerAddress)
   const signedOut = new SignedOut(storage, identity.sessions, hub)
   closing.defer(() => signedOut.stop())
   const failed = (what: string) => (error: unknown) => app.log.error({ error: String(error) }, what)
@@ -78,6 +80,7 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
     sockets: () => hub.size,
     tables: () => tables.size,
     botsWaiting: () => bots.waiting,
+    servers: () => servers.now,
   }
   metrics.watch(now)
   const health = new HealthWatch({
@@ -134,6 +137,8 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
     hub.closeBanned()
   }
   await clock.start(failed('the clock could not be kept'))
+  await servers.start(failed('the servers could not be counted'))
+  closing.defer(() => servers.stop().catch(failed('the servers will be counted wrongly for a while')))
   const most = parts.mostConnections ?? mostConnections()
   limitConnections(app.server, most, settings.socketsPerAddress, settings.trustProxy)
   await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })

@@ -55,7 +55,7 @@ export class Metrics {
   }
 
   /** What is counted when somebody looks. */
-  watch(now: { sockets(): number; tables(): number; botsWaiting(): number }): void {
+  watch(now: { sockets(): number; tables(): number; botsWaiting(): number; servers(): number }): void {
     const gauge = (name: string, help: string, count: () => number) =>
       new Gauge({
         name,
@@ -67,6 +67,7 @@ export class Metrics {
       })
     gauge('kontor_sockets', 'Open sockets', now.sockets)
     gauge('kontor_tables', 'Tables in memory', now.tables)
+    gauge('kontor_servers', 'Servers that share the store', now.servers)
     gauge('kontor_bots_waiting', 'Bots that wait for a thread to think in', now.botsWaiting)
   }
 }

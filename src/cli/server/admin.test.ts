@@ -117,8 +117,7 @@ it('looks after a server that runs, and after its data when it does not', async 
     () => anna.at(table).state.seats[1].standIn === 'left' && anna.at(table).people[erased]?.name === '–',
   )
   // His cookie is worth nothing any longer: he is somebody else.
-  await bert.connect()
-  expect(bert.id).not.toBe(erased)
+  await bert.until(() => bert.isOpen && bert.id !== erased)
   await server.close()
 
   expect((await run('hold', 'nosuchtable')).code).toBe(1)

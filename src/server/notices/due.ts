@@ -7,7 +7,8 @@ import { owingSeats } from '#table/act.ts'
 import { type WaitsFor, waitsOf } from '#table/news/waits.ts'
 import type { House, Table } from '#table/table.ts'
 import { peopleIn } from '../inbox/companions.ts'
-import type { Statement } from '../storage/storage.ts'
+import { ADD_NOTICE, SQL } from '../storage/statements.ts'
+import type { Statement, TurnNotice } from '../storage/storage.ts'
 import { roomOf } from './rooms.ts'
 
 /** `come`: a start waits for this person's device. */
@@ -30,16 +31,9 @@ export interface DueNotice {
   readonly stage: Stage
 }
 
-/** Only for those who can be reached: nobody else costs a row. */
-const INSERT = `INSERT INTO notices (guest, table_id, kind, id, about, at, due, stage)
-  SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT),
-  CAST(? AS BIGINT), 'new' WHERE EXISTS (SELECT 1 FROM notice_ways WHERE guest = ? AND confirmed = 1)`
-const ONCE = `${INSERT} ON CONFLICT DO NOTHING`
-/** A new question takes the place of the one before. */
-const ANEW = `${INSERT} ON CONFLICT (guest, table_id, kind) DO UPDATE SET id = excluded.id, about = excluded.about,
-  at = excluded.at, due = excluded.due, stage = excluded.stage`
+const ONCE = `${ADD_NOTICE} ON CONFLICT DO NOTHING`
 /** Anybody may offer a seat to anybody: strangers are not told of it. */
-const TO_COMPANION = `${INSERT} AND EXISTS (SELECT 1 FROM companions c JOIN members m ON m.guest = c.other
+const TO_COMPANION = `${ADD_NOTICE} AND EXISTS (SELECT 1 FROM companions c JOIN members m ON m.guest = c.other
   WHERE c.guest = ? AND m.table_id = ? AND NOT EXISTS (SELECT 1 FROM blocks b
     WHERE b.guest = c.guest AND b.other = c.other)) ON CONFLICT DO NOTHING`
 
@@ -50,8 +44,11 @@ interface Cause {
   readonly mark: number | string
 }
 
-const values = (kind: NoticeKind, guest: string, { id, at, mark }: Cause, about = '', due = at) => [
-  ...[guest, id, kind, hash('sha256', `${id} ${mark} ${guest} ${kind}`).slice(0, 24), about, at, due],
+const nameOf = (kind: NoticeKind, guest: string, { id, mark }: Cause): string =>
+  hash('sha256', `${id} ${mark} ${guest} ${kind}`).slice(0, 24)
+
+const values = (kind: NoticeKind, guest: string, cause: Cause, about = '') => [
+  ...[guest, cause.id, kind, nameOf(kind, guest, cause), about, cause.at, cause.at],
   guest,
 ]
 
@@ -66,27 +63,34 @@ export const FREE = 'free'
 /** Where people come by once in a while: with a clock of days, or with none if others wait. */
 const isByTurns = (table: Table): boolean => {
   const { clock } = table.settings
-  return clock === null ? peopleIn(table).size > 1 : clock.kind === 'days'
+  return clock === null ? hasSeveralPeople(table) : clock.kind === 'days'
+}
+
+const hasSeveralPeople = ({ seats }: Table): boolean => {
+  const first = seats.find(({ guest }) => guest !== null)
+  return first !== undefined && seats.some(({ guest }) => guest !== null && guest !== first.guest)
 }
 
 /** Whom a table waits for in this way. */
-const awaited = (table: Table, house: House, why: WaitsFor): ReadonlySet<string> =>
-  new Set(
-    waitsOf(table, owingSeats(table, house)).flatMap((wait) =>
-      wait.why === why ? (table.seats[wait.seat].guest ?? []) : [],
-    ),
-  )
+const awaited = (table: Table, house: House, why: WaitsFor): readonly string[] => {
+  const guests: string[] = []
+  for (const wait of waitsOf(table, owingSeats(table, house))) {
+    const { guest } = table.seats[wait.seat]
+    if (wait.why === why && guest !== null && !guests.includes(guest)) guests.push(guest)
+  }
+  return guests
+}
 
 const newlyAwaited = (before: Table, after: Table, house: House, why: WaitsFor): readonly string[] => {
   const known = awaited(before, house, why)
-  return [...awaited(after, house, why)].filter((guest) => !known.has(guest))
+  return awaited(after, house, why).filter((guest) => !known.includes(guest))
 }
 
 /** Those who are asked something that they were not asked before. Where people sit together, nobody has to be told. */
 const asked = (before: Table, after: Table, house: House): readonly string[] => {
   if (!isByTurns(after) || after.status !== 'running') return []
   const isSame = before.status === 'running' && before.play?.state.asked === after.play?.state.asked
-  return isSame ? newlyAwaited(before, after, house, 'answer') : [...awaited(after, house, 'answer')]
+  return isSame ? newlyAwaited(before, after, house, 'answer') : awaited(after, house, 'answer')
 }
 
 const offered = (before: Table, after: Table): readonly string[] =>
@@ -105,57 +109,79 @@ interface Around {
 export const afterOrders = (asked: number, { orderWait }: Pick<Around, 'orderWait'>): number =>
   asked + 2 * orderWait
 
+interface NoticesMade {
+  /** Stored with the entry in a way of its own: most answers at a table by turns make one. */
+  readonly turns: readonly TurnNotice[]
+  readonly others: readonly Statement[]
+}
+
 /** Nothing for most entries, and nothing for any answer at a table with a live clock. */
-export const noticesMade = (before: Table, after: Table, around: Around): readonly Statement[] => {
-  const { house } = around
+export const noticesMade = (before: Table, after: Table, around: Around): NoticesMade => {
   const cause: Cause = { id: after.id, at: after.at, mark: after.seq }
-  const toMove = asked(before, after, house)
+  const toMove = asked(before, after, around.house)
+  const isOnlyPlayed =
+    before.status === after.status && before.seats === after.seats && before.proposal === after.proposal
+  return {
+    turns: turnsOf(cause, toMove, after, around),
+    others:
+      isOnlyPlayed && before.fair === after.fair ? [] : othersOf(cause, before, after, toMove, around.house),
+  }
+}
+
+/** Of those who are to move; `about` are all of them where it is posted to the room of the table. */
+const turnsOf = (
+  cause: Cause,
+  toMove: readonly string[],
+  { settings, webhook }: Table,
+  around: Around,
+): readonly TurnNotice[] => {
+  if (toMove.length === 0) return []
+  const due = afterOrders(cause.at, around)
+  const turn = (guest: string, about: string): TurnNotice => ({
+    guest,
+    id: nameOf('turn', guest, cause),
+    about,
+    at: cause.at,
+    due,
+  })
+  const turns = toMove.map((guest) => turn(guest, settings.clock ? '' : FREE))
+  return webhook ? [...turns, turn(roomOf(cause.id), toMove.join(' '))] : turns
+}
+
+const othersOf = (
+  cause: Cause,
+  before: Table,
+  after: Table,
+  toMove: readonly string[],
+  house: House,
+): readonly Statement[] => {
   const begun = before.play === null && after.play !== null
   const ended = before.outcome === null && after.outcome !== null && after.play !== null
   const isVote = after.proposal !== null && before.proposal === null
   const isStart = after.fair?.waits !== undefined && before.fair?.waits === undefined
+  const room = after.webhook ? [roomOf(cause.id)] : []
+  const to = (kind: NoticeKind, guests: readonly string[]) => guests.map((guest) => once(kind, guest, cause))
   return [
-    ...toMove.map((guest) => ({
-      sql: ANEW,
-      values: values('turn', guest, cause, after.settings.clock ? '' : FREE, afterOrders(after.at, around)),
-    })),
-    ...(begun ? [...peopleIn(after)].filter((guest) => !toMove.includes(guest)) : []).map((guest) =>
-      once('started', guest, cause),
-    ),
-    ...(ended ? [...peopleIn(after)] : []).map((guest) => once('over', guest, cause)),
-    ...(isVote ? newlyAwaited(before, after, house, 'vote') : []).map((guest) => once('vote', guest, cause)),
-    ...(isStart ? newlyAwaited(before, after, house, 'come') : []).map((guest) => once('come', guest, cause)),
+    ...(begun
+      ? to(
+          'started',
+          [...peopleIn(after)].filter((guest) => !toMove.includes(guest)),
+        )
+      : []),
+    ...(begun && toMove.length === 0 ? to('started', room) : []),
+    ...(ended ? to('over', [...peopleIn(after), ...room]) : []),
+    ...(isVote ? to('vote', [...newlyAwaited(before, after, house, 'vote'), ...room]) : []),
+    ...(isStart ? to('come', newlyAwaited(before, after, house, 'come')) : []),
     ...offered(before, after).map((guest) => ({
       sql: TO_COMPANION,
       values: [...values('offered', guest, cause), guest, after.id],
     })),
-    ...(after.webhook ? roomNotices(cause, toMove, { begun, ended, isVote }, around) : []),
-  ]
-}
-
-/** What is posted to the room of a table: `about` are those who are to move. */
-const roomNotices = (
-  cause: Cause,
-  toMove: readonly string[],
-  { begun, ended, isVote }: { begun: boolean; ended: boolean; isVote: boolean },
-  around: Around,
-): readonly Statement[] => {
-  const room = roomOf(cause.id)
-  const due = afterOrders(cause.at, around)
-  return [
-    ...(toMove.length > 0
-      ? [{ sql: ANEW, values: values('turn', room, cause, toMove.join(' '), due) }]
-      : begun
-        ? [once('started', room, cause)]
-        : []),
-    ...(ended ? [once('over', room, cause)] : []),
-    ...(isVote ? [once('vote', room, cause)] : []),
   ]
 }
 
 /** Goes with the dropping of an order. */
 export const orderNotice = (table: string, guest: string, at: number, order: string): Statement => ({
-  sql: ANEW,
+  sql: SQL.putNotice,
   values: values('order', guest, { id: table, at, mark: order }),
 })
 

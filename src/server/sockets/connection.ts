@@ -41,8 +41,10 @@ export interface ConnectionSite {
   readonly build: string
   /** What a guest may cost, over all of its sockets. */
   readonly byGuest: Buckets
-  /** What all guests of one caller may cost together: guests are free. */
+  /** What all guests of one caller may cost together: guests are free. It is shared among the servers. */
   readonly byCaller: Buckets
+  /** How many servers there are. */
+  readonly servers: { readonly now: number }
   readonly rate: number
 }
 
@@ -160,17 +162,17 @@ export class Connection implements Watcher {
 
   /** 0 when both the guest and the caller can pay, else how many milliseconds to wait. */
   private wait(now: number, cost: number): number {
-    const { byGuest, byCaller } = this.site
+    const { byGuest, byCaller, servers } = this.site
     return Math.max(
       byGuest.of(this.guest, now).wait(now, cost),
-      byCaller.of(this.caller, now).wait(now, cost),
+      byCaller.of(this.caller, now).wait(now, cost * servers.now),
     )
   }
 
   private pay(now: number, cost: number): void {
-    const { byGuest, byCaller } = this.site
+    const { byGuest, byCaller, servers } = this.site
     byGuest.take(this.guest, now, cost)
-    byCaller.take(this.caller, now, cost)
+    byCaller.take(this.caller, now, cost * servers.now)
   }
 
   /** Reading what is stored and playing it again is dear. */

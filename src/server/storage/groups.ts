@@ -64,7 +64,16 @@ const STORE = `WITH asked AS (
         WHERE m.guest = members.guest AND m.table_id = members.table_id))),
   forgotten AS (
     DELETE FROM entries USING unnest($23::text[], $24::bigint[]) AS f (table_id, seq) JOIN won ON won.id = f.table_id
-    WHERE entries.table_id = f.table_id AND entries.seq <= f.seq)
+    WHERE entries.table_id = f.table_id AND entries.seq <= f.seq),
+  told AS (
+    INSERT INTO notices (guest, table_id, kind, id, about, at, due, stage)
+    SELECT n.guest, n.table_id, 'turn', n.id, n.about, n.at, n.due, 'new'
+    FROM unnest($27::text[], $28::text[], $29::text[], $30::text[], $31::bigint[], $32::bigint[])
+      AS n (guest, table_id, id, about, at, due) JOIN won ON won.id = n.table_id
+    WHERE EXISTS (SELECT 1 FROM notice_ways w WHERE w.guest = n.guest AND w.confirmed = 1)
+    ORDER BY n.guest, n.table_id
+    ON CONFLICT (guest, table_id, kind) DO UPDATE SET id = excluded.id, about = excluded.about, at = excluded.at,
+      due = excluded.due, stage = excluded.stage)
   SELECT id FROM won`
 
 export class Groups {
@@ -151,6 +160,7 @@ const valuesOf = (writes: readonly Write[]) => {
   const members = writes.flatMap(({ table, head }) =>
     [...new Set(head.members ?? [])].map((guest) => ({ guest, table })),
   )
+  const turns = writes.flatMap(({ table, turns = [] }) => turns.map((turn) => ({ table, ...turn })))
   return [
     writes.map(({ table }) => table),
     writes.map(({ expected }) => expected),
@@ -178,5 +188,11 @@ const valuesOf = (writes: readonly Write[]) => {
     forgetting.map(({ forget }) => forget),
     heads.map((head) => (hasOrdersAt(head) ? 1 : 0)),
     heads.map(({ ordersAt }) => ordersAt ?? null),
+    turns.map(({ guest }) => guest),
+    turns.map(({ table }) => table),
+    turns.map(({ id }) => id),
+    turns.map(({ about }) => about),
+    turns.map(({ at }) => at),
+    turns.map(({ due }) => due),
   ]
 }

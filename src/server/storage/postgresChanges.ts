@@ -2,7 +2,15 @@
 import type { Database, SqlClient } from './connection.ts'
 import { SQL } from './statements.ts'
 import { type NewTableRow, type SqlRow, type Statement, TableExists, type Write } from './storage.ts'
-import { headValues, type Members, membersOf, moveValues, rowValues, touchValues } from './values.ts'
+import {
+  headValues,
+  type Members,
+  membersOf,
+  moveValues,
+  rowValues,
+  touchValues,
+  turnValues,
+} from './values.ts'
 
 /** False when there is such a table already. */
 export const createTable = async (
@@ -18,7 +26,7 @@ export const createTable = async (
 
 /** The entries of one table, and the tables that come of them. False when the table has moved on meanwhile. */
 export const moveTable = async (asking: SqlClient, write: Write): Promise<boolean> => {
-  const { table, head, rows, snapshot, forget, created, beside = [] } = write
+  const { table, head, rows, snapshot, forget, created, turns = [], beside = [] } = write
   const { changed } = await asking.ask(SQL.moveHead, moveValues(write))
   if (changed === 0) return false
   const touched = await asking.ask(SQL.touch, touchValues(write))
@@ -28,6 +36,7 @@ export const moveTable = async (asking: SqlClient, write: Write): Promise<boolea
   if (forget !== undefined) await asking.ask(SQL.forget, [table, forget])
   await putMembers(asking, table, membersOf(head))
   for (const born of created) if (!(await createTable(asking, born))) throw new TableExists(born.table)
+  await inTurn(turns, (turn) => asking.ask(SQL.putNotice, turnValues(table, turn)))
   await inTurn(beside, ({ sql, values }) => asking.ask(sql, values))
   return true
 }

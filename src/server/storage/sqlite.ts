@@ -37,6 +37,7 @@ import {
   seenRow,
   storedWhole,
   touchValues,
+  turnValues,
 } from './values.ts'
 
 export interface SqliteSettings {
@@ -76,7 +77,7 @@ export class SqliteStorage implements Storage {
 
   /** Lists of plain values are copied to the thread in two thirds of the time that objects take. */
   commit(write: Write): Promise<boolean> {
-    const { table, head, rows, snapshot, forget = 0, created, beside = [] } = write
+    const { table, head, rows, snapshot, forget = 0, created, turns = [], beside = [] } = write
     const values = rows.map((row) => rowValues(table, row))
     const [move, touch] = [moveValues(write), touchValues(write)]
     const members = membersOf(head)
@@ -90,6 +91,7 @@ export class SqliteStorage implements Storage {
       forget,
       members,
       created,
+      turns.map((turn) => turnValues(table, turn)),
       beside,
     )
   }

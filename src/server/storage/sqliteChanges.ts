@@ -45,6 +45,7 @@ const CHANGES = {
     forget: number,
     members: Members | null,
     created: readonly NewTableRow[],
+    turns: readonly (readonly Value[])[],
     beside: readonly Statement[],
   ): boolean {
     if (file.run(SQL.moveHead, ...move) === 0) return false
@@ -54,6 +55,7 @@ const CHANGES = {
     if (forget > 0) file.run(SQL.forget, table, forget)
     putMembers(file, table, members)
     for (const born of created) if (!create(file, born)) throw new TableExists(born.table)
+    for (const turn of turns) file.run(SQL.putNotice, ...turn)
     for (const { sql, values } of beside) file.run(sql, ...values)
     return true
   },

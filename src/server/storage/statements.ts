@@ -4,6 +4,11 @@
  */
 export const TOUCHED_WITHIN = 60_000
 
+/** Only for those who can be reached: nobody else costs a row. Each use says what becomes of one that is there already. */
+export const ADD_NOTICE = `INSERT INTO notices (guest, table_id, kind, id, about, at, due, stage)
+  SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT),
+  CAST(? AS BIGINT), 'new' WHERE EXISTS (SELECT 1 FROM notice_ways WHERE guest = ? AND confirmed = 1)`
+
 /** All that is ever asked of the store, in SQL that SQLite and PostgreSQL both take; `?` stands for a value. */
 export const SQL = {
   createTable: `INSERT INTO tables
@@ -19,6 +24,8 @@ export const SQL = {
   touchMembers: `UPDATE members SET status = (SELECT status FROM tables WHERE id = ?),
     touched = (SELECT touched FROM tables WHERE id = ?) WHERE table_id = ?`,
   addEntry: 'INSERT INTO entries (table_id, seq, at, actor, id, body) VALUES (?, ?, ?, ?, ?, ?)',
+  putNotice: `${ADD_NOTICE} ON CONFLICT (guest, table_id, kind) DO UPDATE SET id = excluded.id, about = excluded.about,
+    at = excluded.at, due = excluded.due, stage = excluded.stage`,
   putSnapshot: `INSERT INTO snapshots (table_id, body) VALUES (?, ?)
     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body`,
   addMember: `INSERT INTO members (guest, table_id, status, touched)

@@ -51,6 +51,15 @@ export interface NewTableRow {
   readonly snapshot: string
 }
 
+/** Somebody is to be told, wherever they are, that it is their turn: if they can be reached, and instead of the turn before. */
+export interface TurnNotice {
+  readonly guest: string
+  readonly id: string
+  readonly about: string
+  readonly at: number
+  readonly due: number
+}
+
 /** Entries of one table, judged on its entry number `expected`. */
 export interface Write {
   readonly table: string
@@ -63,6 +72,8 @@ export interface Write {
   readonly forget?: number | undefined
   /** Tables that come of these entries: they exist if and only if the entries do. */
   readonly created: readonly NewTableRow[]
+  /** Comes of most answers, so it costs no statement of its own where many are stored together. */
+  readonly turns?: readonly TurnNotice[]
   /** What else comes of them, beside the tables; without `must`. */
   readonly beside?: readonly Statement[]
 }

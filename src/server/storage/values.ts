@@ -10,6 +10,7 @@ import type {
   RowText,
   SeenRow,
   StoredWhole,
+  TurnNotice,
   Write,
 } from './storage.ts'
 
@@ -87,6 +88,18 @@ export const moveValues = ({
   head.summary,
   table,
   expected,
+]
+
+/** What `putNotice` takes. */
+export const turnValues = (table: string, { guest, id, about, at, due }: TurnNotice): Value[] => [
+  guest,
+  table,
+  'turn',
+  id,
+  about,
+  at,
+  due,
+  guest,
 ]
 
 /** What `touch` takes. */

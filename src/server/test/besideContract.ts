@@ -113,6 +113,28 @@ export const besideContract = (name: string, open: () => Promise<Opened>): void 
       expect((await standingAt(storage, 't2')).set).toBe(0)
     })
 
+    it('keeps of turns the latest, for those who can be reached: in a group, alone, and not if the write is too late', async () => {
+      await new Ways(storage).setWebhook('bert', 'https://1.1.1.1/x')
+      const tables = ['t1', 't2']
+      for (const table of tables)
+        await storage.create({ table, at: 1, head: head(0, { members: [] }), snapshot: '{}' })
+      const turns = (id: string) =>
+        ['anna', 'bert'].map((guest) => ({ guest, id: `${id} ${guest}`, about: 'free', at: 5, due: 9 }))
+      const found = async () =>
+        (await storage.query('SELECT * FROM notices ORDER BY table_id')).map((row) => ({ ...row }))
+      const kept = { guest: 'bert', kind: 'turn', about: 'free', at: 5, due: 9, stage: 'new' }
+      const isStored = await Promise.all(
+        tables.map((table) => storage.commit(write(table, 0, 1, { turns: turns(table) }))),
+      )
+      expect(isStored).toEqual([true, true])
+      expect(await found()).toEqual(tables.map((id) => ({ ...kept, table_id: id, id: `${id} bert` })))
+      expect(await storage.commit(write('t1', 0, 1, { turns: turns('late') }))).toBe(false)
+      expect(
+        await storage.commit(write('t1', 1, 1, { turns: turns('later'), beside: [add('a', '1')] })),
+      ).toBe(true)
+      expect((await found()).map(({ id }) => id)).toEqual(['later bert', 't2 bert'])
+    })
+
     it('keeps notices for those only who can be reached, each once, and of seats that companions offer', async () => {
       const ways = new Ways(storage)
       for (const guest of ['bert', 'clara']) await ways.setWebhook(guest, 'https://1.1.1.1/x')
@@ -127,12 +149,13 @@ export const besideContract = (name: string, open: () => Promise<Opened>): void 
       const lobby = desk.table
       desk.begin('anna', 'bert')
       const begun = desk.table
-      for (const _ of [1, 2]) await storage.change(noticesMade(lobby, begun, { house, orderWait: 0 }))
+      const { turns, others } = noticesMade(lobby, begun, { house, orderWait: 0 })
+      await storage.create({ table: begun.id, at: 1, head: head(0, { members: ['anna'] }), snapshot: '{}' })
+      for (const from of [0, 1]) await storage.commit(write(begun.id, from, 1, { turns, beside: others }))
       expect(await found()).toHaveLength(1)
       expect((await found())[0]).toMatch(/^bert (turn|started)$/)
-      await storage.create({ table: begun.id, at: 1, head: head(0, { members: ['anna'] }), snapshot: '{}' })
       desk.says('anna', { type: 'handOver', seat: 0, to: { guest: 'clara' } })
-      const offer = noticesMade(begun, desk.table, { house, orderWait: 0 })
+      const { others: offer } = noticesMade(begun, desk.table, { house, orderWait: 0 })
       await storage.change(offer)
       expect(await found()).toHaveLength(1)
       const meet = "INSERT INTO companions (guest, other, games, latest) VALUES ('clara', 'anna', 1, 1)"

@@ -205,6 +205,7 @@ export const writeOf = (
   const sum = sumAfter(before.sum, texts)
   const isWhole = isWholeAt(before, after)
   const from = isWhole ? keptFrom(before, after) : undefined
+  const { turns, others } = noticesMade(before.table, after, around)
   return {
     table: after.id,
     expected: before.table.seq,
@@ -214,11 +215,12 @@ export const writeOf = (
     snapshot: isWhole ? snapshotText(after, sum, from) : null,
     forget: from && after.status === 'open' && from.seq > 0 ? from.seq : undefined,
     created: created.map((table) => newRow(table, around)),
+    turns,
     beside: [
       ...companionsMade(before.table, after),
       ...invitationsEnded(before.table, after),
       ...resultStatements(before.table, after),
-      ...noticesMade(before.table, after, around),
+      ...others,
     ],
   }
 }

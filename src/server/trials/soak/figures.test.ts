@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startAndEnd, waitsOf, worstOf } from './figures.ts'
+import { growthOf, hasGrown, waitsOf, worstOf } from './figures.ts'
 
 const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
@@ -13,10 +13,14 @@ it('the worst of several people, of those who waited often enough', () => {
   expect(worstOf([[1], [7]]).max).toBe(7)
 })
 
-it('memory at the beginning and at the end, between two rounds of cleaning up', () => {
-  const one = (numbers: readonly number[]) => numbers.map((megabytes) => [megabytes])
-  expect(startAndEnd(one([100, 180, 120, 500, 130, 190, 140]))).toEqual({ start: 100, end: 140 })
-  expect(startAndEnd(one([100, 110]))).toEqual({ start: 100, end: 110 })
+const one = (numbers: readonly number[]) => numbers.map((megabytes) => [megabytes])
+
+it('memory in the first and in the last third: on average, and between two rounds of cleaning up', () => {
+  expect(growthOf(one([100, 180, 120, 500, 130, 190, 140]))).toEqual({
+    least: { start: 100, end: 140 },
+    mean: { start: 140, end: 165 },
+  })
+  expect(growthOf(one([100, 110])).least).toEqual({ start: 100, end: 110 })
 })
 
 it('servers clean up each in its own time: the least of each counts, not the least of all together', () => {
@@ -25,17 +29,17 @@ it('servers clean up each in its own time: the least of each counts, not the lea
     [300, 100],
     [200, 200],
     [210, 290],
-    [100, 300],
-    [300, 100],
-  ]
-  expect(startAndEnd(inTurn)).toEqual({ start: 200, end: 200 })
-  const growing = [
-    [100, 300],
-    [300, 100],
-    [200, 200],
-    [210, 290],
     [150, 300],
     [300, 100],
   ]
-  expect(startAndEnd(growing)).toEqual({ start: 200, end: 250 })
+  expect(growthOf(inTurn).least).toEqual({ start: 200, end: 250 })
+})
+
+it('a leak is seen; a valley that was missed is none', () => {
+  const leaking = Array.from({ length: 60 }, (_, i) => 100 + (i % 7) * 20 + i)
+  expect(hasGrown(growthOf(one(leaking)), 1.1)).toBe(true)
+  const steady = Array.from({ length: 60 }, (_, i) => 100 + (i % 7) * 20)
+  expect(hasGrown(growthOf(one(steady)), 1.1)).toBe(false)
+  // The deepest valley was early, by chance.
+  expect(hasGrown(growthOf(one([60, ...steady])), 1.1)).toBe(false)
 })

@@ -51,13 +51,31 @@ export const loadOf = async (urls: readonly string[]): Promise<Load> => {
   }
 }
 
-/**
- * What is held at the beginning and at the end, all servers together: of each the least in the first and in the last third.
- * Between two rounds of cleaning up memory grows and falls by more than any leak, at every server in its own time.
- */
-export const startAndEnd = (samples: readonly (readonly number[])[]): { start: number; end: number } => {
-  const third = Math.max(1, Math.floor(samples.length / 3))
-  const least = (some: readonly (readonly number[])[]) =>
-    Math.round(sum(some[0].map((_, server) => Math.min(...some.map((sample) => sample[server])))))
-  return { start: least(samples.slice(0, third)), end: least(samples.slice(-third)) }
+type Samples = readonly (readonly number[])[]
+
+/** Of each server the least, and all servers together on average. */
+const leastOf = (samples: Samples): number =>
+  Math.round(sum(samples[0].map((_, server) => Math.min(...samples.map((sample) => sample[server])))))
+const meanOf = (samples: Samples): number => Math.round(sum(samples.map(sum)) / samples.length)
+
+/** What is held in the first and in the last third of the time. */
+export interface Growth {
+  readonly least: { readonly start: number; readonly end: number }
+  readonly mean: { readonly start: number; readonly end: number }
 }
+
+export const growthOf = (samples: Samples): Growth => {
+  const third = Math.max(1, Math.floor(samples.length / 3))
+  const [first, last] = [samples.slice(0, third), samples.slice(-third)]
+  return {
+    least: { start: leastOf(first), end: leastOf(last) },
+    mean: { start: meanOf(first), end: meanOf(last) },
+  }
+}
+
+/**
+ * Between two rounds of cleaning up memory grows and falls by more than any leak, at every server in its own time. So either
+ * figure may grow by chance; a leak makes both grow.
+ */
+export const hasGrown = ({ least, mean }: Growth, most: number): boolean =>
+  least.end > most * least.start && mean.end > most * mean.start

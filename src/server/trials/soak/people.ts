@@ -3,15 +3,12 @@
  * for hints and lose their lines. All that they are sent is kept until the game is over, and then held against the record.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { verify } from '#engine/record.ts'
 import { GAMES, gameNamed } from '#games/index.ts'
-import { recordOfPlay } from '#table/play.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { randomFrom } from '../garbage.ts'
 import { connectedGuest, type Guest, owes, seatAll } from '../guest.ts'
-import { leaksIn } from '../leaks/told.ts'
-import { Truth } from '../leaks/truth.ts'
 import { Player, type Round } from '../party.ts'
+import type { Checks } from './checks.ts'
 
 /** How long somebody takes for an answer, at least and at most, in milliseconds. */
 const PACE = [100, 350] as const
@@ -26,6 +23,7 @@ export interface Soaked {
   url(): string
   readonly reader: Pick<Storage, 'load'>
   readonly problems: string[]
+  readonly checks: Checks
   /** Whether waits count: not while servers are being killed. */
   isMeasuring: boolean
   games: number
@@ -140,19 +138,13 @@ export class SoakTable {
       soaked.problems.push(`${table} is gone`)
       return
     }
-    const truth = new Truth(stored, GAMES)
-    for (const [i, guest] of this.guests.entries()) {
-      soaked.viewers++
-      soaked.bytes += received[i].reduce((sum, text) => sum + text.length, 0)
-      for (const leak of leaksIn(truth, guest.id, received[i])) soaked.problems.push(`leaked: ${leak}`)
-      guest.leave(table)
-    }
-    const { play } = truth.table
-    if (play)
-      for (const problem of verify([truth.game], recordOfPlay(play)).problems)
-        soaked.problems.push(`${table} does not verify: ${JSON.stringify(problem)}`)
-    soaked.games++
+    const viewers = this.guests.map((guest, i) => ({ guest: guest.id, received: received[i] }))
+    soaked.viewers += viewers.length
+    soaked.bytes += received.flat().reduce((sum, text) => sum + text.length, 0)
+    for (const guest of this.guests) guest.leave(table)
     this.table = ''
+    soaked.problems.push(...(await soaked.checks.of({ table, stored, viewers })))
+    soaked.games++
   }
 
   close(): void {

@@ -2,18 +2,18 @@
  * `kontor trial soak`: people, bots, hints, chat and lost lines, and all attacks at once from one address; then kills, in a
  * phase of their own. In the end: what was lost, what leaked, how much memory was held, and how long the others waited.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import FLAGS from '../../flags.json' with { type: 'json' }
 import { Fleet } from '../fleet.ts'
 import { connectedGuest, type Guest, seatAll } from '../guest.ts'
 import { Round } from '../party.ts'
 import { answerOnce } from '../player.ts'
 import { checkStore } from '../storeCheck.ts'
 import type { Attacked, Victim } from './attacks.ts'
+import { Checks } from './checks.ts'
 import { pin } from './cores.ts'
-import { type Load, loadOf, startAndEnd, sum, worstOf } from './figures.ts'
+import { type Growth, growthOf, hasGrown, type Load, loadOf, sum, worstOf } from './figures.ts'
+import { Helper } from './helper.ts'
 import { type Soaked, SoakTable } from './people.ts'
 
 export interface SoakSettings {
@@ -54,24 +54,11 @@ const victims = async (url: string): Promise<{ target: Omit<Victim, 'urls' | 'fr
   return { target: { table, hidden, taken: [] }, people }
 }
 
-/** In a process of their own; `stop` gives what they did. */
-const startAttackers = (victim: Victim) => {
-  const child = fork(new URL('./attackers.ts', import.meta.url), { execArgv: [...FLAGS] })
-  const isPinned = pin(child.pid, 'attackers')
-  child.send(victim)
-  return {
-    isPinned,
-    async stop(): Promise<Attacked> {
-      const told = once(child, 'message')
-      child.send('stop')
-      const [attacked] = (await Promise.race([
-        told,
-        once(child, 'exit').then(() => Promise.reject(new Error('the attackers have died'))),
-      ])) as [Attacked]
-      return attacked
-    },
-    kill: () => child.kill('SIGKILL'),
-  }
+/** They begin at once; asked to stop, they give what they did. */
+const startAttackers = (victim: Victim): Helper<'stop', Attacked> => {
+  const attackers = new Helper<'stop', Attacked>('attacker', new URL('./attackers.ts', import.meta.url))
+  attackers.tell(victim)
+  return attackers
 }
 
 export const soakTrial = async ({
@@ -92,11 +79,16 @@ export const soakTrial = async ({
     },
   })
   const reader = await fleet.reader()
+  const checks = new Checks()
+  // Everybody on the second core, so that the first is the servers' own.
+  isPinned &&= pin(process.pid, 'attackers')
+  const ownPauses = monitorEventLoopDelay({ resolution: 10 })
   let node = 0
   const soaked: Soaked = {
     url: () => fleet.url(node++ % nodes),
     reader,
     problems,
+    checks,
     isMeasuring: false,
     games: 0,
     viewers: 0,
@@ -104,7 +96,7 @@ export const soakTrial = async ({
   }
   const tables: SoakTable[] = []
   const everybody: Guest[] = []
-  let attackers: ReturnType<typeof startAttackers> | null = null
+  let attackers: Helper<'stop', Attacked> | null = null
   const began = performance.now()
   const acknowledged = () =>
     tables.flatMap(({ players }) => players).reduce((sum, player) => sum + player.acknowledged.length, 0)
@@ -149,11 +141,13 @@ export const soakTrial = async ({
     isPinned &&= attackers.isPinned
     await during('warming up', WARM_UP * time, () => {})
     soaked.isMeasuring = true
+    ownPauses.enable()
     const before = await loadOf(fleet.urls)
     await during('under attack', ATTACK * time, (load) => samples.push(load))
     soaked.isMeasuring = false
+    ownPauses.disable()
     const busy = ((await loadOf(fleet.urls)).cpu - before.cpu) / ((ATTACK * time) / 1_000)
-    const { begun, refused, faults } = await attackers.stop()
+    const { begun, refused, faults } = await attackers.ask('stop')
     problems.push(...faults.slice(0, 20))
     const killed = await kills((1 - WARM_UP - ATTACK) * time)
     round.end()
@@ -169,10 +163,10 @@ export const soakTrial = async ({
     )
     await storage.close()
     problems.push(...found.problems)
-    const { start, end } = startAndEnd(samples.map(({ memory }) => memory))
-    const heap = startAndEnd(samples.map((load) => load.heap))
+    const memory = growthOf(samples.map((load) => load.memory))
+    const heap = growthOf(samples.map((load) => load.heap))
     const may = minutes >= MAY_GROW.isLong ? MAY_GROW.long : MAY_GROW.short
-    if (end > may * start) problems.push(`memory has grown from ${start} to ${end} MB`)
+    if (hasGrown(memory, may)) problems.push(`memory has grown: ${grown(memory)}`)
     const waits = worstOf(tables.flatMap((table) => table.waits))
     if (waits.p99 > waitAtMost) problems.push(`a bystander waited ${waits.p99} ms in one of a hundred cases`)
     return {
@@ -188,21 +182,28 @@ export const soakTrial = async ({
       attacks: summary(begun),
       'of them cut off': summary(refused),
       kills: killed,
-      'memory after warm-up (MB)': start,
-      'memory in the end (MB)': end,
-      'heap in use (MB)': `${heap.start}, in the end ${heap.end}`,
+      'memory (MB)': grown(memory),
+      'heap in use (MB)': grown(heap),
       'busy cores under attack': Number(busy.toFixed(2)),
       'worst bystander (ms)': `p50 ${waits.p50}, p99 ${waits.p99}, max ${waits.max}`,
+      // What is more than the people's waits is no fault of the servers.
+      'pauses of the trial itself (ms)': `p99 ${inMs(ownPauses.percentile(99))}, max ${inMs(ownPauses.max)}`,
       problems,
     }
   } finally {
     attackers?.kill()
+    checks.close()
     for (const table of tables) table.close()
     for (const guest of everybody) guest.close()
     await reader.close()
     await fleet.stop()
   }
 }
+
+const inMs = (nanoseconds: number): number => Math.round(nanoseconds / 1e6)
+
+const grown = ({ least, mean }: Growth): string =>
+  `mean ${mean.start} to ${mean.end}, least ${least.start} to ${least.end}`
 
 const summary = (counts: { readonly [name: string]: number }): string =>
   Object.entries(counts)
