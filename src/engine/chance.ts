@@ -35,6 +35,12 @@ export const copyChance = (chance: Chance): Chance =>
     ? { kind: 'imagined', a: chance.a, b: chance.b, c: chance.c, d: chance.d }
     : { kind: 'sealed', key: chance.key, at: chance.at }
 
+/** Whether nothing was drawn between the two. */
+export const isSameChance = (a: Chance, b: Chance): boolean =>
+  a.kind === 'imagined'
+    ? b.kind === 'imagined' && a.a === b.a && a.b === b.b && a.c === b.c && a.d === b.d
+    : b.kind === 'sealed' && a.at === b.at && a.key === b.key
+
 const WORDS_IN_BLOCK = 16
 const NONCE = new Uint8Array(12)
 /** The last block used: most draws follow the one before in the same block. */

@@ -5,9 +5,9 @@
  */
 import { answer, asked, stepOf } from './advance.ts'
 import { dealAgain } from './cards.ts'
-import { sealed } from './chance.ts'
-import type { Game, Given, Refusal, Seat, State } from './contract.ts'
-import { type Entry, standing } from './entries.ts'
+import { isSameChance, sealed } from './chance.ts'
+import type { Game, Given, Refusal, Seat, State, Tell } from './contract.ts'
+import { type Entry, type Standing, standing } from './entries.ts'
 import { eraseGame } from './erase.ts'
 import { hasAnybodyLearnt } from './view.ts'
 
@@ -55,7 +55,7 @@ export const isQuiet = (game: Game, before: State, after: State, seat: Seat, giv
   after.result === null &&
   asked(game, before).length === 1 &&
   !tells(game, before, seat, given) &&
-  JSON.stringify(before.chance) === JSON.stringify(after.chance) &&
+  isSameChance(before.chance, after.chance) &&
   !hasAnybodyLearnt(game, before, after)
 
 /** Whether the step says that others can infer something from the answer. */
@@ -86,12 +86,22 @@ export const stateAt = <S extends State>(
   question: number,
 ): S => {
   const state = game.copy(start)
-  for (const entry of standing(entries)) {
-    if (entry.kind === 'reseal') reseal(eraseGame(game), state, entry.key)
-    else if (entry.question >= question) break
-    else answer(game, state, entry.seat, entry.given, null)
-  }
+  const list = standing(entries)
+  const first = list.findIndex((entry) => entry.kind === 'answer' && entry.question >= question)
+  playStanding(game, state, first < 0 ? list : list.slice(0, first), null)
   return state
+}
+
+/** Plays entries that were taken once: nothing is judged again, and nothing kept for taking back. */
+export const playStanding = <S extends State>(
+  game: Game<S>,
+  state: S,
+  entries: readonly Standing[],
+  tell: Tell | null,
+): void => {
+  for (const entry of entries)
+    if (entry.kind === 'reseal') reseal(eraseGame(game), state, entry.key)
+    else answer(game, state, entry.seat, entry.given, tell)
 }
 
 /** From here on chance has another key, and what nobody has seen is dealt again. */

@@ -229,8 +229,11 @@ export const expiresAt = (table: Table): number | null =>
   table.status === 'over' ? null : lastStir(table) + EXPIRES[table.status] + longestThought(table)
 
 /** Nobody expects anything from those who are on vacation. */
-const lastStir = ({ ticks, seats }: Table): number =>
-  Math.max(ticks, ...seats.flatMap(({ vacation }) => vacation?.until ?? []))
+const lastStir = ({ ticks, seats }: Table): number => {
+  let last = ticks
+  for (const { vacation } of seats) if (vacation && vacation.until > last) last = vacation.until
+  return last
+}
 
 /** More than a third of a week is left by any hours off. */
 const longestThought = ({ status, settings: { clock } }: Table): number =>

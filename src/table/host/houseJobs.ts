@@ -270,8 +270,12 @@ export class HouseJobs {
 }
 
 /** Another one after anything has been taken back, handed over or timed out. */
-const roundOf = ({ play }: Table): string =>
-  play ? `${play.version}.${play.entries.filter(({ kind }) => kind !== 'answer').length}` : ''
+const roundOf = ({ play }: Table): string => {
+  if (!play) return ''
+  let others = 0
+  for (const { kind } of play.entries) if (kind !== 'answer') others++
+  return `${play.version}.${others}`
+}
 
 /** Names a bot's turn: the same on every host, and never the same twice. */
 const turnOf = (table: Table, { seat, question }: BotJob): string =>

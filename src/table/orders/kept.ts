@@ -34,9 +34,19 @@ const waitAt = ({ secret }: Table, question: number, shortest: number): number =
 
 /** When orders answer the open question, in ticks; null when no person is asked. The same whether there are orders or not. */
 export const ordersDueAt = (table: Table, house: House, shortest: number): number | null => {
+  const now = askedOfPeople(table, house)
+  return now && sinceAsked(table) + waitAt(table, now.s.asked, shortest)
+}
+
+/** When they do so at the earliest: most questions are answered sooner, and then nobody has to know it exactly. */
+export const ordersDueAfter = (table: Table, house: House, shortest: number): number | null =>
+  askedOfPeople(table, house) && sinceAsked(table) + shortest
+
+const sinceAsked = ({ askedTicks, ticks }: Table): number => askedTicks ?? ticks
+
+const askedOfPeople = (table: Table, house: House): { game: Game; s: State } | null => {
   const now = playing(table, house)
-  if (!now || table.status !== 'running' || asking(table, now).length === 0) return null
-  return (table.askedTicks ?? table.ticks) + waitAt(table, now.s.asked, shortest)
+  return now && table.status === 'running' && asking(table, now).length > 0 ? now : null
 }
 
 const asking = (table: Table, { game, s }: { game: Game; s: State }): readonly Seat[] =>

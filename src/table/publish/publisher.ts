@@ -104,11 +104,11 @@ export class Publisher {
     if (this.subscribers.size === 0) return
     const { table, house } = this.of
     const ownFor = ownSeer(table, house)
-    const change = changeFor(before, table, house, this.of.held)
     const texts = new Map<string, string>()
     const log = loggedForAll(entries)
     // Who may look on, and through whose eyes, is up to the table and not to the game.
     const isSame = isSameTable(before, table)
+    const change = changeFor(before, table, house, this.of.held, isSame)
     const begun = beginningOf(before, table, this.of.time())
     for (const subscriber of [...this.subscribers]) {
       const was = subscriber.viewer
@@ -182,8 +182,14 @@ const field = (key: string, text: string | null): string => (text === null ? '' 
  * For each viewer by what it saw before and sees now: the patch from one to the other, or null when it sees no change.
  * Most of a change is open: that is compared and written once, and for each viewer only its own cards and questions are.
  */
-export const changeFor = (before: Table, after: Table, house: House, held: string | null) => {
-  const table = isSameTable(before, after)
+export const changeFor = (
+  before: Table,
+  after: Table,
+  house: House,
+  held: string | null,
+  isSame = isSameTable(before, after),
+) => {
+  const table = isSame
     ? ''
     : (patchFields(fieldsOf(seeTable(before, held)), fieldsOf(seeTable(after, held))) ?? '')
   const open = openOf(before, after, house)
