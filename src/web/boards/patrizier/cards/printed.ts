@@ -26,6 +26,10 @@ export const printedCard = ({ voice }: BoardContext, card: number): Printed => {
   }
 }
 
+/** The worth of the tile that goes with a tower as high as it is now. */
+export const tileOf = (s: View<Patrizier>, site: Site): number =>
+  CITIES[site >> 1].tiles[s.towers[site].length > s.towers[site ^ 1].length ? 0 : 1]
+
 /** Which of the two tiles a tower would bring as it stands now. */
 const tileText = (s: View<Patrizier>, site: Site): Text => {
   const [high, low] = CITIES[site >> 1].tiles
@@ -45,7 +49,10 @@ export const printedTower = ({ voice, viewer }: BoardContext, s: View<Patrizier>
   const [plainly, byTop] = isDone
     ? (['pat.won', 'pat.wonByTop'] as const)
     : (['pat.leads', 'pat.leadsByTop'] as const)
-  const leads = leader < 0 ? text('pat.empty') : text(isTied ? byTop : plainly, { seat: { seat: leader } })
+  const leads =
+    leader < 0
+      ? text('pat.empty')
+      : text(isTied ? byTop : plainly, { seat: { seat: leader }, n: tileOf(s, site) })
   const takes =
     viewer === 'watcher' || isDone || leader === viewer
       ? []
