@@ -192,6 +192,10 @@ export interface AskSome<S, F> extends AskStep<S, F> {
   refusal(s: S, f: F, seat: Seat, picked: readonly Answer[]): Refusal | null
   answer(s: S, f: F, seat: Seat, picked: readonly Answer[], tell: Tell | null): void
   tells?(s: S, f: F, seat: Seat, picked: readonly Answer[]): boolean
+  /** What is picked from the start, where hardly anybody would want less. Never called in playouts, like the next one. */
+  usual?(s: S, f: F, seat: Seat): readonly Answer[]
+  /** A word to none of them, where that is allowed but hardly ever meant: it asks to be confirmed. */
+  warnNone?(s: S, f: F, seat: Seat): Text
 }
 
 /** How many of each: a draw from several decks that is settled before any card is seen. */

@@ -11,6 +11,8 @@ export interface Matter {
   readonly all?: true
   /** Nobody waits for it, but whoever was waiting for others is told of it afterwards. */
   readonly afterwards?: true
+  /** It follows from somebody's answer and is none itself: whoever gave that answer is told of it too. */
+  readonly follows?: true
   /** Who does it, where that is not the one named `seat`. */
   readonly by?: string
   /** The place on the board that it is about. Cards that the text names are found without one. */

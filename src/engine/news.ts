@@ -34,9 +34,10 @@ const isOwnDoing = (game: Game, text: Text, viewer: Viewer): boolean => {
   return by !== (loss ?? touches) && seatNamed(text, by) === viewer
 }
 
-/** What an answer of the viewer's own has led to, without being meant: somebody took what was theirs. */
-export const sufferedBy = (game: Game, text: Text, viewer: Viewer): Meaning | null => {
+/** What an answer of the viewer's own has led to: what the game says follows from answers, and what somebody took from them. */
+export const followsFor = (game: Game, text: Text, viewer: Viewer): Meaning | null => {
   const meaning = meaningFor(game, text, viewer)
+  if (matterOf(game, text)?.follows) return meaning
   return (meaning === 'loss' || meaning === 'change') && !isOwnDoing(game, text, viewer) ? meaning : null
 }
 

@@ -44,6 +44,10 @@ export interface Question {
   readonly options: readonly Option[]
   /** How many to pick, or what the counts must add up to. */
   readonly size: Size
+  /** What is picked from the start. */
+  readonly usual?: readonly Answer[]
+  /** A word to none of them: whoever wants that says so twice. */
+  readonly warnNone?: Text
 }
 
 type One = AskOne<State, Frame>
@@ -97,6 +101,8 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     // Counts are given by the places of the items: these stay where they are.
     options: step.shape === 'counts' ? offered : warnedLast(offered),
     size: step.shape === 'one' ? JUST_ONE : step.size(s, f, seat),
+    ...(step.shape === 'some' && step.usual ? { usual: step.usual(s, f, seat) } : {}),
+    ...(step.shape === 'some' && step.warnNone ? { warnNone: step.warnNone(s, f, seat) } : {}),
   }
 }
 

@@ -102,7 +102,7 @@ const words: { readonly [K in TableKey]: string } = {
   'chat.full':
     'An diesem Tisch ist genug gesagt: Mehr wird nicht aufgehoben und darum auch nicht verschickt.',
 
-  'told.undo': '{seat} macht die letzte Antwort rückgängig.',
+  'told.undo': '{seat|you=Du machst|# macht} die letzte Antwort rückgängig.',
   'told.takeback':
     '{seat} nimmt die letzte Antwort und alles danach zurück (einverstanden: {seats}). Gesehenes bleibt gesehen.',
   'told.takebackLapsed': 'Das Spiel ist weitergegangen: Es wird nichts zurückgenommen.',

@@ -94,7 +94,7 @@ const words = {
   'chat.empty': 'There is nothing in this message.',
   'chat.full': 'Enough has been said at this table: nothing more is kept, and so nothing more is sent.',
 
-  'told.undo': '{seat} undoes the last answer.',
+  'told.undo': '{seat|you=You undo|# undoes} the last answer.',
   'told.takeback':
     '{seat} takes back the last answer and all since (agreed: {seats}). What was seen stays seen.',
   'told.takebackLapsed': 'The game has moved on: nothing is taken back.',

@@ -12,24 +12,26 @@ const gain = (of: string, from: string): Matter => ({
 })
 
 export const matters: Matters<Key> = {
+  'told.round': { all: true, follows: true },
   'told.takesLevel': { loss: 'victim', at: 'level.{level}' },
   'told.takes': { afterwards: true, at: 'display' },
   'told.rises': { afterwards: true, at: 'level.{level}' },
   'told.right': { afterwards: true, at: 'right.{right}' },
   'told.rightWorth': { afterwards: true, at: 'right.{right}' },
   'told.builds': { afterwards: true, at: 'right.{right}' },
-  'told.wins': { gain: 'seat', all: true, at: 'noble.{noble}' },
-  'told.allPass': { all: true, at: 'noble.{noble}' },
-  'told.consolation': gain('money', 'shown.{seat}'),
+  // Whoever shows last has lost or won by it.
+  'told.wins': { gain: 'seat', all: true, follows: true, at: 'noble.{noble}' },
+  'told.allPass': { all: true, follows: true, at: 'noble.{noble}' },
+  'told.consolation': { ...gain('money', 'shown.{seat}'), follows: true },
   'told.gulden': gain('money', 'display'),
   'told.prestige': gain('prestige', 'display'),
   'told.lapses': gain('prestige', 'display'),
-  'told.income': gain('money', 'level.trade'),
-  'told.rank': gain('prestige', 'level.nobility'),
-  'told.limit': { loss: 'seat', at: 'seat.{seat}' },
-  'told.free': { gain: 'seat' },
-  'told.short': { all: true, at: 'pile' },
-  'told.end': { all: true },
+  'told.income': { ...gain('money', 'level.trade'), follows: true },
+  'told.rank': { ...gain('prestige', 'level.nobility'), follows: true },
+  'told.limit': { loss: 'seat', follows: true, at: 'seat.{seat}' },
+  'told.free': { gain: 'seat', follows: true },
+  'told.short': { all: true, follows: true, at: 'pile' },
+  'told.end': { all: true, follows: true },
 }
 
 /** AUG-8: money and hands of others are covered unless the table plays with open money. */

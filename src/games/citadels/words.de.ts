@@ -125,7 +125,7 @@ const words: { readonly [K in Key]: string } = {
   'told.robsSelf': '{seat|you=Du hast|# hat} einen eigenen Charakter genannt: Gestohlen wird nichts.',
   'told.crown': '{seat|you=Du nimmst|# nimmt} die Krone.',
   'told.keepsCrown': '{seat|you=Du behältst|# behält} die Krone.',
-  'told.murdered': 'Den gemeuchelten Charakter {seat|you=hattest du|hatte #}: {card}.',
+  'told.murdered': '{seat|you=Du warst|# war} der gemeuchelte Charakter: {card}.',
   'told.murderedNobody': 'Niemand hatte den gemeuchelten {character}.',
   'told.lateCrown':
     'Die Krone geht an {seat|you=dich|#}, denn {seat|you=du hattest|# hatte} den gemeuchelten König.',

@@ -124,7 +124,7 @@ const words = {
     '{seat|you=You have|# has} named a character of {seat|you=your|their} own: nothing is stolen.',
   'told.crown': '{seat|you=You take|# takes} the crown.',
   'told.keepsCrown': '{seat|you=You keep|# keeps} the crown.',
-  'told.murdered': '{seat|you=You held|# held} the murdered character: {card}.',
+  'told.murdered': '{seat|you=You were|# was} the murdered character: {card}.',
   'told.murderedNobody': 'Nobody held the murdered {character}.',
   'told.lateCrown': 'The crown goes to {seat|you=you: you held|#, who held} the murdered King.',
   'told.over': 'A city is full and the round has been played to its end: the game is over.',

@@ -220,6 +220,8 @@ const words: { readonly [K in Key]: string } = {
   'turn.companion': '„{companion}“ auf „{card}“ setzen: ab der nächsten Aktivierung {n} Pfund',
   'turn.wild': 'Gefährten-Joker als „{companion}“ auf „{card}“ setzen: ab der nächsten Aktivierung {n} Pfund',
   'turn.end': 'Deinen Zug beenden',
+  'turn.endEarly': 'Du hast noch {n|eine Aktion|# Aktionen}.',
+  'turn.endFree': 'Ohne Aktion könntest du noch etwas tun.',
   'finish.way': 'Wie spielst du „{card}“?',
   'finish.room': 'Für „{card}“ ist kein Platz frei. Welche Karte wirfst du ab?',
   'finish.price': 'Was zahlst du für „{card}“?',
@@ -237,6 +239,7 @@ const words: { readonly [K in Key]: string } = {
     'Welches Haus verwohnen die Mieter? Insgesamt {n|ist noch eine Wertstufe|sind noch bis zu # Wertstufen} möglich.',
   'fair.prompt': 'Welcher Bauernhof bekommt ein Tier?',
   'keepHand.prompt': 'Welche Karten behältst du? Höchstens {n}; die anderen wirfst du ab.',
+  'keepHand.none': 'Du würdest {n|deine einzige Karte|alle # Karten} abwerfen.',
 
   'no.debt': 'Solange du eine Immobilie besitzt, kannst du nicht mehr ausgeben, als du hast.',
   'no.planTaken': 'Diesen Plan hat schon jemand gewählt.',

@@ -216,6 +216,8 @@ const words = {
   'turn.wild':
     'Put a wild companion as “{companion}” on “{card}”: {n|1 pound|# pounds} from its next activation on',
   'turn.end': 'End your turn',
+  'turn.endEarly': 'You still have {n|one action|# actions}.',
+  'turn.endFree': 'There is still something that you could do without an action.',
   'finish.way': 'How do you play “{card}”?',
   'finish.room': 'There is no free space for “{card}”. Which card do you discard?',
   'finish.price': 'What do you pay for “{card}”?',
@@ -233,6 +235,7 @@ const words = {
     'Which house do the tenants ruin? {n|One step|Up to # steps} of value can still be lost in all.',
   'fair.prompt': 'Which farm gets an animal?',
   'keepHand.prompt': 'Which cards do you keep? At most {n}; you discard the others.',
+  'keepHand.none': 'You would discard {n|your only card|all # cards}.',
 
   'no.debt': 'As long as you own property you cannot spend more than you have.',
   'no.planTaken': 'Somebody has already taken this plan.',

@@ -7,6 +7,7 @@ import { type Key, text } from './words.ts'
 const WINS = {
   gain: 'seat',
   all: true,
+  follows: true,
   at: 'beside.{city}',
   flow: { n: 'fame', of: 'won', from: 'beside.{city}', to: 'seat.{seat}' },
 } as const
@@ -15,11 +16,11 @@ export const matters: Matters<Key> = {
   // A turn is one of these: whoever waits for several others reads what each has built.
   'told.build': { all: true, at: '{city}:{side}' },
   'told.buildBoth': { all: true, at: 'beside.{city}' },
-  'told.full': { all: true, at: 'beside.{city}' },
+  'told.full': { all: true, follows: true, at: 'beside.{city}' },
   'told.tile': WINS,
   'told.tileTie': WINS,
-  'told.move': { touches: 'owner', at: '{city}:{side}' },
-  'told.end': { all: true },
+  'told.move': { touches: 'owner', all: true, at: '{city}:{side}' },
+  'told.end': { all: true, follows: true },
 }
 
 export const figures = (seen: View<Patrizier>, _: unknown, seat: Seat): readonly Figure[] => [

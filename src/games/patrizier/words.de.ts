@@ -69,9 +69,9 @@ const words: { readonly [K in Key]: string } = {
   'told.buildBoth': '{seat|you=Du baust|# baut} in {city} auf jeden Turm ein Stockwerk.',
   'told.full': '{city} ist vollendet.',
   'told.tile':
-    '{seat|you=Du gewinnst|# gewinnt} in {city} das Ruhmesplättchen mit {fame|einem Ruhmespunkt|# Ruhmespunkten}.',
+    '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city} mit den meisten Stockwerken in diesem Turm.',
   'told.tileTie':
-    '{seat|you=Du gewinnst|# gewinnt} in {city} das Ruhmesplättchen mit {fame|einem Ruhmespunkt|# Ruhmespunkten}: Mehrere haben gleich viele Stockwerke, und unter ihnen gewinnt, wessen oberstes höher liegt.',
+    '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city}: Gleichstand, aber das höher gelegene Stockwerk.',
   'told.lapse': 'Es gibt kein Stockwerk, das {seat|you=du versetzen darfst|# versetzen darf}.',
   'told.move':
     '{seat|you=Du versetzt|# versetzt} in {city} das oberste Stockwerk ({side}, {owner|you=deins|#}) auf den anderen Bauplatz.',

@@ -62,9 +62,8 @@ const words = {
   'told.build': '{seat|you=You build|# builds} {n|a floor|# floors} in {city} ({side}).',
   'told.buildBoth': '{seat|you=You build|# builds} a floor on each tower of {city}.',
   'told.full': '{city} is complete.',
-  'told.tile': '{seat|you=You win|# wins} the fame tile worth {fame} in {city}.',
-  'told.tileTie':
-    '{seat|you=You win|# wins} the fame tile worth {fame} in {city}: several have equally many floors, and among them the higher top floor wins.',
+  'told.tile': '{seat|you=You win|# wins} {fame} fame in {city} with the most floors in that tower.',
+  'told.tileTie': '{seat|you=You win|# wins} {fame} fame in {city}: a tie, but the higher top floor.',
   'told.lapse': 'There is no floor that {seat|you=you|#} may move.',
   'told.move':
     '{seat|you=You move|# moves} the top floor of the {side} ({owner|you=yours|#}) in {city} to the other site.',

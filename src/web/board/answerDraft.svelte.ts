@@ -38,8 +38,18 @@ interface Begun {
   readonly next: Answer | null
   /** Why something that was pointed at cannot be chosen. */
   readonly pointed: Refusal | null
+  /** None of them was confirmed once, which is hardly ever meant. */
+  readonly isNone: boolean
 }
-const NOTHING = { picked: [], counts: [], chosen: null, ahead: null, next: null, pointed: null } as const
+const NOTHING = {
+  picked: [],
+  counts: [],
+  chosen: null,
+  ahead: null,
+  next: null,
+  pointed: null,
+  isNone: false,
+} as const
 
 export class AnswerDraft {
   isBusy = $state(false)
@@ -81,6 +91,7 @@ export class AnswerDraft {
   /** Where all of it has to be picked, it is picked from the start: one tap sends it. */
   private get pickedAlready(): Partial<Begun> {
     const { forced, question } = this
+    if (forced === null && question?.usual) return { picked: question.usual }
     if (!Array.isArray(forced)) return {}
     return question?.shape === 'counts' ? { counts: forced as number[] } : { picked: forced as Answer[] }
   }
@@ -128,7 +139,8 @@ export class AnswerDraft {
 
   /** The word to what was tapped and is hardly ever meant. */
   get warning(): Text | null {
-    return (this.chosen !== null && this.option(this.chosen)?.warn) || null
+    const { chosen, question, now } = this
+    return (now.isNone ? question?.warnNone : chosen !== null && this.option(chosen)?.warn) || null
   }
 
   point(refusal: Refusal | null): void {
@@ -225,8 +237,8 @@ export class AnswerDraft {
   private toggle(answer: Answer, { size }: Question): void {
     const { picked } = this
     const rest = picked.filter((other) => other !== answer)
-    if (rest.length < picked.length) this.set({ picked: rest, pointed: null })
-    else this.set({ picked: size.max === 1 ? [answer] : [...picked, answer], pointed: null })
+    if (rest.length < picked.length) this.set({ ...NOTHING, picked: rest })
+    else this.set({ ...NOTHING, picked: size.max === 1 ? [answer] : [...picked, answer] })
   }
 
   count(answer: Answer, by: number): void {
@@ -241,8 +253,10 @@ export class AnswerDraft {
 
   /** Sends what was picked, counted or chosen. */
   confirm(): void {
-    const { given, canSend } = this
-    if (given !== null && canSend) void this.give(given)
+    const { given, canSend, question, now } = this
+    if (given === null || !canSend) return
+    if (question?.warnNone && this.picked.length === 0 && !now.isNone) this.set({ isNone: true })
+    else void this.give(given)
   }
 
   /** Whether what was begun is whole. */

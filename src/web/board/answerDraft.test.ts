@@ -113,3 +113,41 @@ it('what is read first waits for a second tap', async () => {
   await settled()
   expect(sent).toEqual([[4, 'MIL1']])
 })
+
+describe('some of several', () => {
+  const keep = (more: Partial<Question>): Question => ({
+    ...asks(6, 'keep', [option('a'), option('b')]),
+    shape: 'some',
+    size: { min: 0, max: 2 },
+    ...more,
+  })
+
+  it('are picked from the start where hardly anybody would want less', async () => {
+    const question = keep({ usual: ['a', 'b'] })
+    const { draft, sent } = drafting({ question: () => question })
+    expect(draft.picked).toEqual(['a', 'b'])
+    draft.choose('a')
+    expect(draft.picked).toEqual(['b'])
+    draft.confirm()
+    await settled()
+    expect(sent).toEqual([[6, ['b']]])
+  })
+
+  it('none of them is sent when it was said twice, where it is hardly ever meant', async () => {
+    const warnNone = { key: 'keep.none' }
+    const question = keep({ warnNone })
+    const { draft, sent } = drafting({ question: () => question })
+    draft.confirm()
+    expect(draft.warning).toEqual(warnNone)
+    // Something was picked and put back: it asks again.
+    draft.choose('a')
+    draft.choose('a')
+    expect(draft.warning).toBeNull()
+    draft.confirm()
+    await settled()
+    expect(sent).toEqual([])
+    draft.confirm()
+    await settled()
+    expect(sent).toEqual([[6, []]])
+  })
+})

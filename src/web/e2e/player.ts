@@ -64,6 +64,8 @@ export const answer = async (page: Page, speech: Speech, roll: (n: number) => nu
     else await press()
   }
   await confirm.click()
+  // None of them, which is hardly ever meant.
+  if ((await asked.locator('.warning').count()) > 0) await confirm.click()
 }
 
 const MOST_ANSWERS = 3_000

@@ -12,10 +12,10 @@ import { dice, playOn, SPEECH } from './player.ts'
 const [folder = 'dist/screens', ...names] = process.argv.slice(2)
 const named = DRAWN_GAMES.filter((id) => names.includes(id))
 const EN = SPEECH.en
-/** Boards are looked at with the fewest and with the most players, and with four where the most are many. */
+/** Boards are looked at with the fewest and with the most players. */
 const playersOf = (id: string): readonly number[] => {
   const { min, max } = metaOf(id)?.seats ?? { min: 2, max: 2 }
-  return max > 5 ? [min, 4, max] : [min, max]
+  return [min, max]
 }
 const TITLES = new Map(
   await Promise.all(
@@ -50,9 +50,8 @@ const board = async (page: Page, id: string, seats: number, shoot: Shoot): Promi
   }
 }
 
-const pictures = async ({ page, shoot, size }: Camera): Promise<void> => {
+const pictures = async ({ page, shoot }: Camera): Promise<void> => {
   if (named.length === 0) for (const id of GAME_IDS) await inGame(page, id, shoot)
-  if (size === 'tablet') return
   await page.goto('/')
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('kontor.prefs') ?? '{}')

@@ -31,6 +31,12 @@ export class SideState {
     this.isPeeked = !this.isKept
   }
 
+  /** By a key: what is open is folded by the key that opened it. */
+  readonly toggle = (to: Tab): void => {
+    if (this.isOpen && this.tab === to) this.fold()
+    else this.open(to)
+  }
+
   /** By its own tab it stays open. */
   readonly unfold = (to: Tab): void => {
     if (this.isOpen || !this.canFold) this.open(to)

@@ -23,6 +23,17 @@ describe('the end of a round', () => {
     expect(chums.cards('hand of Anna')).toHaveLength(4)
   })
 
+  it('LW-28 a hand that may be kept whole is picked from the start, and to keep none asks once more', () => {
+    const t = roundEnd({ hands: { Anna: 'dinner1 dog1', Bert: 'dinner2 dog2 waiter1' } })
+    expect(t.question('Anna')).toMatchObject({ usual: ['dinner1', 'dog1'] })
+    expect(t.question('Bert')).toMatchObject({
+      usual: [],
+      warnNone: { key: 'keepHand.none', with: { n: 3 } },
+    })
+    t.says('Anna', []).says('Bert', ['dog2'])
+    expect([t.cards('hand of Anna'), t.cards('hand of Bert').map(cardName)]).toEqual([[], ['dog2']])
+  })
+
   it('LW-28 a wild companion always goes back, used or not', () => {
     const t = roundEnd({ taken: { Anna: 'wild1', Bert: 'wild2 dog1' } })
     expect(t.cards('wild')).toHaveLength(2)

@@ -49,17 +49,20 @@ export const roundEnd: Auto<LastWill, Extract<Frame, { step: 'roundEnd' }>> = {
   },
 }
 
+const handOf = (s: LastWill, seat: Seat): string[] =>
+  [...s.cards.piles[taken(seat)], ...s.cards.piles[hand(seat)]].map(cardName)
+const mayKeep = (s: LastWill, seat: Seat): number => HAND_LIMIT + given(s, seat, 'keep')
+
 export const keepHand: AskSome<LastWill, Extract<Frame, { step: 'keepHand' }>> = {
   rules: ['LW-28', 'LW-42'],
   shape: 'some',
   who: seatsWithCards,
-  prompt: (s, _, seat) => text('keepHand.prompt', { n: HAND_LIMIT + given(s, seat, 'keep') }),
-  items: (s, _, seat) => [...s.cards.piles[taken(seat)], ...s.cards.piles[hand(seat)]].map(cardName),
-  size: (s, _, seat) => ({
-    min: 0,
-    max: Math.min(handSize(s, seat), HAND_LIMIT + given(s, seat, 'keep')),
-  }),
+  prompt: (s, _, seat) => text('keepHand.prompt', { n: mayKeep(s, seat) }),
+  items: (s, _, seat) => handOf(s, seat),
+  size: (s, _, seat) => ({ min: 0, max: Math.min(handSize(s, seat), mayKeep(s, seat)) }),
   refusal: () => null,
+  usual: (s, _, seat) => (handSize(s, seat) <= mayKeep(s, seat) ? handOf(s, seat) : []),
+  warnNone: (s, _, seat) => text('keepHand.none', { n: handSize(s, seat) }),
   label: (_s, _f, _seat, name) => cardText(cardNamed(name)),
   at: (_s, _f, seat, name) => `hand.${seat}.${name}`,
   answer(s, _, seat, names, tell) {

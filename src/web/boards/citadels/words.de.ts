@@ -13,7 +13,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'cit.called': 'aufgerufen',
   'cit.now': 'ist am Zug',
-  'cit.faceUp': 'offen',
+  'cit.faceUp': 'fehlt',
   'cit.aside': 'beiseite',
   'cit.passing': 'zur Wahl',
   'cit.nobody': 'niemand',

@@ -25,7 +25,7 @@ export const tap = async (page: Page, roll: (n: number) => number): Promise<bool
   const before = await page.evaluate(questionNow)
   if (canSend) {
     await page.locator(SEND).first().click()
-    return true
+    return (await page.evaluate(questionNow)) !== before
   }
   if (open === 0) throw new Error('nothing can be tapped')
   await page.locator(OPEN).nth(roll(open)).click()

@@ -71,8 +71,13 @@ export const ON_BOARD = {
     de: /^Gleich spielen: Augsburg/,
     address: '/#seed=board&seats=2&bots=greedy',
     begin: async (page) => {
-      await tapOn(page, { roll: dice(2), how: bidder(new Set()), isEnough: (taps) => taps >= 2 })
-      await page.getByRole('group', { name: /^(Your bid|Dein Gebot)$/ }).waitFor()
+      const bid = page.getByRole('group', { name: /^(Your bid|Dein Gebot)$/ })
+      // Whoever can only pass is not asked for a bid.
+      await tapOn(page, {
+        roll: dice(2),
+        how: bidder(new Set()),
+        isEnough: (taps) => taps >= 2 && bid.isVisible(),
+      })
     },
     player: () => {
       const seen = new Set<string>()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { eraseGame } from '#engine/erase.ts'
 import { citadels } from '#games/citadels/index.ts'
-import { byWeight, doneSince, newsSince, whereabouts } from './items.ts'
+import { doneSince, whereabouts } from './items.ts'
+import { byWeight, newsSince } from './since.ts'
 
 const game = eraseGame(citadels)
 const robbed = (seat: number, thief: number) => ({
@@ -30,6 +31,7 @@ it('news is what was done to me and what matters to all, since I answered', () =
     [7, 'news'],
   ])
   expect(told(1, 4)).toEqual([
+    [4, 'gain'],
     [6, 'gain'],
     [7, 'news'],
   ])
@@ -46,13 +48,14 @@ it('CIT-20 what somebody takes from me when I have answered is news, and what I 
   ]
   expect(newsSince(game, log, 0, 5).map(({ line, meaning }) => [line.text.key, meaning])).toEqual([
     ['told.robbed', 'loss'],
+    ['told.over', 'news'],
   ])
-  expect(newsSince(game, log, 1, 5)).toEqual([])
 })
 
 it('what I lost comes first, and a line knows where on the table it is', () => {
-  const items = byWeight(newsSince(game, LOG, 0, 0))
-  expect(items.map(({ seq, meaning }) => [seq, meaning])).toEqual([
+  const items = newsSince(game, LOG, 0, 0)
+  expect(items.map(({ seq }) => seq)).toEqual([4, 7, 7])
+  expect(byWeight(items).map((i) => [items[i].seq, items[i].meaning])).toEqual([
     [7, 'loss'],
     [4, 'loss'],
     [7, 'news'],

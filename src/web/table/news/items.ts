@@ -1,52 +1,8 @@
-/** What has happened to me and to all since I last answered: from the log, by what the game declares. */
+/** Where on the table something has happened, and what others have done there since I last answered: from the log. */
 import type { Game, Ref, Seat, Text, Viewer } from '#engine/contract.ts'
-import { actorOf, isToldAfterwards, type Meaning, meaningFor, placeOf, sufferedBy } from '#engine/news.ts'
+import { actorOf, placeOf } from '#engine/news.ts'
 import type { Logged } from '#table/messages.ts'
 import type { LogLine } from '#table/table.ts'
-
-export interface Item {
-  readonly seq: number
-  readonly line: LogLine
-  readonly meaning: Meaning
-}
-
-/** Older news is in the log. */
-const MOST_MINE = 8
-const MOST_FOR_ALL = 8
-/** Where this device does not know when I last answered, it is not long ago. */
-const RECENT = 12
-
-export const isMine = ({ meaning }: Item): boolean => meaning !== 'news'
-
-/** My own answer is no news to me, but what it led to may be. */
-const meaningSince = (game: Game, text: Text, viewer: Viewer, isOwn: boolean): Meaning | null =>
-  isOwn
-    ? sufferedBy(game, text, viewer)
-    : (meaningFor(game, text, viewer) ??
-      (isToldAfterwards(game, text) && actorOf(game, text) !== viewer ? 'news' : null))
-
-export const newsSince = (
-  game: Game,
-  log: readonly Logged[],
-  viewer: Viewer,
-  since: number,
-): readonly Item[] => {
-  const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= since)
-  const all = entries.flatMap(({ seq, lines }) =>
-    lines.flatMap((line) => {
-      const meaning = line.rule === undefined ? null : meaningSince(game, line.text, viewer, seq === since)
-      return meaning === null ? [] : [{ seq, line, meaning }]
-    }),
-  )
-  const mine = all.filter(isMine).slice(-MOST_MINE)
-  const forAll = all.filter((item) => !isMine(item)).slice(-MOST_FOR_ALL)
-  return all.filter((item) => mine.includes(item) || forAll.includes(item))
-}
-
-const ORDER: readonly Meaning[] = ['loss', 'change', 'gain', 'news']
-/** What I should know first: what I lost, then what else is mine; of these the latest. */
-export const byWeight = (items: readonly Item[]): readonly Item[] =>
-  items.toReversed().toSorted((a, b) => ORDER.indexOf(a.meaning) - ORDER.indexOf(b.meaning))
 
 const cardsIn = (ref: Ref): readonly number[] => {
   if (typeof ref === 'number') return []

@@ -41,6 +41,18 @@ describe('the action turn', () => {
     expect(t.s.actions[0]).toBe(0)
   })
 
+  it('LW-16 to end the turn asks once more while there is something to do, with or without actions', () => {
+    const warning = (it: Parameters<typeof turnOf>[1]) =>
+      turnOf(TWO, it)
+        .question('Anna')
+        .options.find(({ answer }) => answer === 'end')?.warn
+    const cards = { hands: { Anna: 'dinner1' }, boards: { Anna: 'schoolChum1' } }
+    expect(warning({ ...cards, actions: { Anna: 2 } })).toEqual({ key: 'turn.endEarly', with: { n: 2 } })
+    expect(warning({ ...cards, actions: { Anna: 0 } })).toEqual({ key: 'turn.endFree' })
+    expect(warning({ hands: cards.hands, actions: { Anna: 0 } })).toBeUndefined()
+    expect(warning({ actions: { Anna: 3 } })).toBeUndefined()
+  })
+
   it('LW-16 cards of one name are one choice', () => {
     const t = turnOf(TWO, {
       hands: { Anna: 'dinner1 dinner2 dog1 dog2' },

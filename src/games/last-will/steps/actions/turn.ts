@@ -127,6 +127,13 @@ export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
   },
   refusal: (s, _f, seat, a) => whyNot(s, seat, choiceNamed(a)),
   label: (s, _f, seat, a) => labelOf(s, seat, choiceNamed(a)),
+  warn(s, f, seat, a) {
+    if (a !== END) return null
+    const isLeft = (other: Answer) => other !== END && whyNot(s, seat, choiceNamed(other)) === null
+    if (!turn.options(s, f, seat).some(isLeft)) return null
+    const n = s.actions[seat]
+    return n > 0 ? text('turn.endEarly', { n }) : text('turn.endFree')
+  },
   at(_s, _f, seat, a) {
     const { verb, card } = choiceNamed(a)
     if (verb === 'end') return undefined

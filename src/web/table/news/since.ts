@@ -1,0 +1,62 @@
+/** What has happened to me and to all since I last answered, what my answer led to included: from the log, by what the game declares. */
+import type { Game, Text, Viewer } from '#engine/contract.ts'
+import { actorOf, followsFor, isToldAfterwards, type Meaning, meaningFor } from '#engine/news.ts'
+import type { Logged } from '#table/messages.ts'
+import type { LogLine } from '#table/table.ts'
+
+export interface Item {
+  readonly seq: number
+  readonly line: LogLine
+  readonly meaning: Meaning
+}
+
+/** Older news is in the log. */
+const MOST_MINE = 8
+const MOST_FOR_ALL = 8
+/** Where this device does not know when I last answered, it is not long ago. */
+const RECENT = 12
+
+export const isMine = ({ meaning }: Item): boolean => meaning !== 'news'
+
+/** My own answer is no news to me, but what followed from it may be. */
+const meaningSince = (game: Game, text: Text, viewer: Viewer, isOwn: boolean): Meaning | null =>
+  isOwn
+    ? followsFor(game, text, viewer)
+    : (meaningFor(game, text, viewer) ??
+      (isToldAfterwards(game, text) && actorOf(game, text) !== viewer ? 'news' : null))
+
+/** The first of my answers in a row: what follows from one of them is told until my next turn. */
+const turnOf = (game: Game, log: readonly Logged[], viewer: Viewer, since: number): number => {
+  const isOwn = (entry: Logged | undefined) => {
+    const first = entry?.lines.find(({ rule }) => rule !== undefined)
+    return first !== undefined && actorOf(game, first.text) === viewer
+  }
+  let at = log.findIndex(({ seq }) => seq === since)
+  while (at > 0 && isOwn(log[at - 1])) at--
+  return log[at]?.seq ?? since
+}
+
+const ORDER: readonly Meaning[] = ['loss', 'change', 'gain', 'news']
+/** Which of them I should know first, by their places: what I lost, then what else is mine; of these the latest. */
+export const byWeight = (items: readonly Item[]): readonly number[] =>
+  [...items.keys()].sort((a, b) => ORDER.indexOf(items[a].meaning) - ORDER.indexOf(items[b].meaning) || b - a)
+
+/** The oldest first, as in the log. */
+export const newsSince = (
+  game: Game,
+  log: readonly Logged[],
+  viewer: Viewer,
+  since: number,
+): readonly Item[] => {
+  const from = turnOf(game, log, viewer, since)
+  const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= from)
+  const all = entries.flatMap(({ seq, lines }) =>
+    lines.flatMap((line) => {
+      const meaning = line.rule === undefined ? null : meaningSince(game, line.text, viewer, seq <= since)
+      return meaning === null ? [] : [{ seq, line, meaning }]
+    }),
+  )
+  const mine = all.filter(isMine).slice(-MOST_MINE)
+  const forAll = all.filter((item) => !isMine(item)).slice(-MOST_FOR_ALL)
+  return all.filter((item) => mine.includes(item) || forAll.includes(item))
+}
