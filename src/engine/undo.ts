@@ -23,15 +23,20 @@ interface Played {
   readonly state: State
 }
 
+// Made once: everybody at a table is told one of them after every answer, and what is the same object need not be compared.
+const NOTHING: Refusal = { key: 'undo.nothing' }
+const WAITING: Refusal = { key: 'undo.waiting' }
+const NOT_YOURS: Refusal = { key: 'undo.notYours' }
+const LEARNT: Refusal = { key: 'undo.learnt' }
+
 /** Why the last answer cannot be undone by this seat; null when it can. */
 export const undoRefusal = ({ entries, back, state }: Played, seat: Seat): Refusal | null => {
-  if (entries.length === 0) return { key: 'undo.nothing' }
-  if (state.pending[seat] !== null) return { key: 'undo.waiting' }
+  if (entries.length === 0) return NOTHING
+  if (state.pending[seat] !== null) return WAITING
   const last = back.length > 0 ? back[back.length - 1].seat : entries[entries.length - 1].seat
-  if (last !== seat) return { key: 'undo.notYours' }
+  if (last !== seat) return NOT_YOURS
   if (back.length > 0) return null
-  const { kind } = entries[entries.length - 1]
-  return { key: kind === 'answer' ? 'undo.learnt' : 'undo.nothing' }
+  return entries[entries.length - 1].kind === 'answer' ? LEARNT : NOTHING
 }
 
 /** Notes whether an answer can be undone. All that can be are answers of one seat, the last ones given. */

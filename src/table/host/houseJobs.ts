@@ -115,10 +115,10 @@ export class HouseJobs {
     this.wakesAt = Number.POSITIVE_INFINITY
     if (!this.isRunning || this.host.held !== null) return
     try {
-      const round = roundOf(this.host.table)
-      const ordersAt = this.orders.at(() => round)
+      const round = () => roundOf(this.host.table)
+      const ordersAt = this.orders.at(round)
       const isTime = ordersAt !== null && ordersAt <= this.ports.clock.ticks()
-      if (isTime && !(await this.orders.look(round))) return this.again(LOOK_AGAIN)
+      if (isTime && !(await this.orders.look(round()))) return this.again(LOOK_AGAIN)
       const due = this.overdue()
       if (due.length > 0 && !(await this.ports.store.mayDoJobs())) return this.again(LOOK_AGAIN)
       for (const job of due) {
