@@ -12,7 +12,7 @@ const gain = (of: string, from: string): Matter => ({
 })
 
 export const matters: Matters<Key> = {
-  'told.round': { all: true, follows: true },
+  'told.round': { all: true, follows: true, at: 'round' },
   'told.takesLevel': { loss: 'victim', at: 'level.{level}' },
   'told.takes': { afterwards: true, at: 'display' },
   'told.rises': { afterwards: true, at: 'level.{level}' },
@@ -20,6 +20,8 @@ export const matters: Matters<Key> = {
   'told.rightWorth': { afterwards: true, at: 'right.{right}' },
   'told.builds': { afterwards: true, at: 'right.{right}' },
   // Whoever shows last has lost or won by it.
+  'told.highest': { all: true, follows: true },
+  'told.nearer': { all: true, follows: true },
   'told.wins': { gain: 'seat', all: true, follows: true, at: 'noble.{noble}' },
   'told.allPass': { all: true, follows: true, at: 'noble.{noble}' },
   'told.consolation': { ...gain('money', 'shown.{seat}'), follows: true },
@@ -31,7 +33,7 @@ export const matters: Matters<Key> = {
   'told.limit': { loss: 'seat', follows: true, at: 'seat.{seat}' },
   'told.free': { gain: 'seat', follows: true },
   'told.short': { all: true, follows: true, at: 'pile' },
-  'told.end': { all: true, follows: true },
+  'told.end': { all: true, follows: true, at: 'round' },
 }
 
 /** AUG-8: money and hands of others are covered unless the table plays with open money. */

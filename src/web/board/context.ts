@@ -63,6 +63,8 @@ export interface DrawnGame {
   readonly Hand: Component<Props>
   /** What everybody sees of a player, in the box with the name. */
   readonly SeatFacts: Component<Props & { seat: Seat }>
+  /** The icons of its figures, where their names have no room. */
+  readonly figures?: { readonly [of: string]: string }
   /** Where the usual heights do not suit its hand. */
   readonly dock?: DockHeights
 }

@@ -152,7 +152,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'news.title': 'Neuigkeiten',
   'news.all': 'Alle Neuigkeiten',
   'news.more': '{n|eine weitere|# weitere}',
-  'news.n': 'alle {n}',
   'news.close': 'Neuigkeiten schließen',
   'news.again': 'Noch einmal zeigen',
   'news.pace': 'Tempo',

@@ -145,7 +145,6 @@ const words = {
   'news.title': 'What is new',
   'news.all': 'All news',
   'news.more': '{n|one more|# more}',
-  'news.n': 'all {n}',
   'news.close': 'Close the news',
   'news.again': 'Play it again',
   'news.pace': 'Pace',

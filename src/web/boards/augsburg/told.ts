@@ -52,6 +52,36 @@ export const reasonsIn = (told: Told): readonly Text[] =>
     text.key === 'told.highest' || text.key === 'told.nearer' ? [text] : [],
   )
 
+export interface Visit {
+  /** Null if everybody has passed. */
+  readonly winner: Seat | null
+  /** What was shown and why it won, in the game's own words. */
+  readonly texts: readonly Text[]
+}
+
+const OF_A_VISIT: readonly string[] = [
+  'told.shows',
+  'told.highest',
+  'told.nearer',
+  'told.wins',
+  'told.allPass',
+]
+
+/** How the visits of this round have ended, by the names of the nobles. */
+export const visitsIn = (told: Told): ReadonlyMap<string, Visit> => {
+  const visits = new Map<string, Visit>()
+  let texts: Text[] = []
+  for (const { text } of since(told, 'told.round')) {
+    if (text.key === 'told.auction') texts = []
+    if (!OF_A_VISIT.includes(text.key)) continue
+    texts.push(text)
+    const noble = text.with?.noble
+    if (typeof noble !== 'object' || !('key' in noble)) continue
+    visits.set(noble.key.replace('noble.', ''), { winner: seatIn(text, 'seat'), texts })
+  }
+  return visits
+}
+
 export interface TakeOver {
   readonly track: number
   readonly level: number

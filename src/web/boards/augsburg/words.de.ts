@@ -20,6 +20,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'aug.visits': 'Besuche dieser Runde',
   'aug.noble.visited': '{noble}: besucht',
+  'aug.noble.won': '{noble}: besucht, {seat} hat gewonnen',
+  'aug.noble.nobody': 'niemand',
   'aug.noble.now': '{noble}: wird gerade besucht',
   'aug.noble.later': '{noble}: noch zu besuchen',
   'aug.nobleText':
@@ -34,7 +36,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.said.stands': '{seat} steht bei {n}',
   'aug.said.outbid': '{seat} ist mit {n} überboten',
   'aug.said.passed': '{seat} hat gepasst',
-  'aug.short.nothing': '…',
+  'aug.short.nothing': 'noch nichts',
   'aug.short.raised': 'bietet',
   'aug.short.held': 'hält',
   'aug.short.stands': 'steht',
@@ -55,7 +57,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.books': 'Was Runde {n} gebracht hat',
   'aug.player': 'Spieler',
   'aug.income': 'Geld',
-  'aug.lost': 'Verfallen',
+  'aug.now': 'Jetzt',
+  'aug.lost': 'Am Tor',
   'aug.onOffer': 'Zur Auswahl',
   'aug.gain': '+{n}',
   'aug.loss': '−{n}',
@@ -136,6 +139,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.uses': 'Deine Privilegien',
   'aug.choices': 'Deine Wahl',
   'aug.use.lapse': 'Verzichten: 2 Prestige',
+  'aug.use.levelFrom': 'Aufsteigen: {level}, auf Kosten von',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',
   'aug.noteText':
     'Für Besuche bei {noble} und bei Maximilian. Kostet {n} Gulden; die Rückseite zeigt das allen.',

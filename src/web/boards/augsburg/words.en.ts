@@ -19,6 +19,8 @@ const words = {
 
   'aug.visits': 'Visits of this round',
   'aug.noble.visited': '{noble}: visited',
+  'aug.noble.won': '{noble}: visited, {seat} has won',
+  'aug.noble.nobody': 'nobody',
   'aug.noble.now': '{noble}: visited now',
   'aug.noble.later': '{noble}: to be visited',
   'aug.nobleText':
@@ -33,7 +35,7 @@ const words = {
   'aug.said.stands': '{seat} stands at {n}',
   'aug.said.outbid': '{seat} is outbid at {n}',
   'aug.said.passed': '{seat} has passed',
-  'aug.short.nothing': '…',
+  'aug.short.nothing': 'not yet',
   'aug.short.raised': 'bids',
   'aug.short.held': 'holds',
   'aug.short.stands': 'stands',
@@ -54,7 +56,8 @@ const words = {
   'aug.books': 'What round {n} has brought',
   'aug.player': 'Player',
   'aug.income': 'Money',
-  'aug.lost': 'Lost',
+  'aug.now': 'Now',
+  'aug.lost': 'At a gate',
   'aug.onOffer': 'On offer',
   'aug.gain': '+{n}',
   'aug.loss': '−{n}',
@@ -134,6 +137,7 @@ const words = {
   'aug.uses': 'Your privileges',
   'aug.choices': 'Your choice',
   'aug.use.lapse': 'Give up one: 2 prestige',
+  'aug.use.levelFrom': 'Rise to {level}, at the cost of',
   'aug.use.cards': 'Draw two, discard one',
   'aug.noteText':
     'For visits to {noble} and to Maximilian. It costs {n} gulden, and its back shows that to everybody.',

@@ -17,13 +17,19 @@ let stop = (): void => {}
 /** Takes the marks away again. */
 export const pointAway = (): void => stop()
 
-export const pointOut = (root: ParentNode, pieces: readonly string[], places: readonly string[]): void => {
+/** What has no place of its own has happened at the seat of whoever did it, or else to the whole board. */
+export const pointOut = (
+  root: ParentNode,
+  pieces: readonly string[],
+  places: readonly string[],
+  seat: string,
+): void => {
   stop()
   const found = [
     ...pieces.map((piece) => root.querySelector(`[data-piece="${CSS.escape(piece)}"]`)),
     ...places.map((place) => placeNamed(root, place)),
   ].filter((element) => element !== null)
-  if (found.length === 0) return
+  if (found.length === 0) found.push(placeNamed(root, seat) ?? root.querySelectorAll('main')[0])
   for (const element of found) element.setAttribute('data-pointed', '')
   found[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const timer = setTimeout(() => stop(), SHOWN_FOR)
