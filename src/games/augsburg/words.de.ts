@@ -114,13 +114,15 @@ const words: { readonly [K in Key]: string } = {
   'told.nearer': 'Bei gleichem Wert gilt Maria vor Leo vor Louise vor Philipp: {card} schlägt {other}.',
   'told.wins': '{seat|you=Du gewinnst|# gewinnt} bei {noble} und {seat|you=legst|legt} ab: {cards}.',
   'told.takesBack': '{seat|you=Du nimmst|# nimmt} zurück auf die Hand: {cards}.',
-  'told.consolation': '{seat|you=Du nimmst dir|# nimmt sich} {n} Gulden zum Trost.',
+  'told.consolation':
+    '{seat|you=Du hast vergeblich gezeigt und nimmst dir|# hat vergeblich gezeigt und nimmt sich} {n} Gulden zum Trost.',
   'told.aside': 'Beiseitegelegte Privileg-Karten: {cards}.',
   'told.takes': '{seat|you=Du nimmst|# nimmt} eine Privileg-Karte: {card}.',
   'told.gulden': '{seat|you=Du nimmst dir|# nimmt sich} {n} Gulden.',
   'told.prestige': '{seat|you=Du bekommst|# bekommt} {n|einen Prestigepunkt|# Prestigepunkte}.',
-  'told.income': '{seat|you=Du nimmst dir|# nimmt sich} {n} Gulden.',
-  'told.rank': '{seat|you=Du bekommst|# bekommt} {n|einen Prestigepunkt|# Prestigepunkte}.',
+  'told.income': '{seat|you=Du nimmst dir|# nimmt sich} {n} Gulden aus dem Handel.',
+  'told.rank':
+    '{seat|you=Du bekommst|# bekommt} {n|einen Prestigepunkt|# Prestigepunkte} für den Adelsstand.',
   'told.limit':
     '{seat|you=Du bleibst|# bleibt} auf {n} stehen: {lost|ein Prestigepunkt verfällt|# Prestigepunkte verfallen}.',
   'told.lapses': '{seat|you=Du lässt|# lässt} ein Privileg für {n} Prestigepunkte verfallen.',

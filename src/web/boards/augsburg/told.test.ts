@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { levelText, text } from '#games/augsburg/words.ts'
 import type { LogLine } from '#table/table.ts'
-import { reasonsIn, scoredIn, takeOverIn } from './told.ts'
+import { reasonsIn, scoredIn, takeOverIn, visitsIn } from './told.ts'
 
 const seat = (n: number) => ({ seat: { seat: n } })
 const round: LogLine = { rule: 'AUG-1', text: text('told.round', { n: 2, of: 4 }) }
@@ -53,5 +53,19 @@ describe('what was told, read for the board', () => {
     const told: LogLine[] = [auction, { rule: 'AUG-26', text: takes }]
     expect(takeOverIn(told)).toEqual({ track: 2, level: 3, by: 1, from: 0, text: takes })
     expect(takeOverIn([...told, auction])).toBeNull()
+  })
+
+  it('tells how each visit of this round has ended, and by what', () => {
+    const noble = text('noble.maria')
+    const shows = text('told.shows', { ...seat(1), cards: { cards: [66] } })
+    const wins = text('told.wins', { ...seat(1), noble, cards: { cards: [66] } })
+    const nobody = text('told.allPass', { noble: text('noble.maximilian') })
+    const told = [wins, round.text, auction.text, shows, wins, auction.text, nobody].map(
+      (one): LogLine => ({ rule: 'AUG-17', text: one }),
+    )
+    expect([...visitsIn(told)]).toEqual([
+      ['maria', { winner: 1, texts: [shows, wins] }],
+      ['maximilian', { winner: null, texts: [nobody] }],
+    ])
   })
 })

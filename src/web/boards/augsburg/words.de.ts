@@ -139,7 +139,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.uses': 'Deine Privilegien',
   'aug.choices': 'Deine Wahl',
   'aug.use.lapse': 'Verzichten: 2 Prestige',
-  'aug.use.levelFrom': 'Aufsteigen: {level}, auf Kosten von',
+  'aug.use.levelFrom': 'Aufsteigen: {level}, von',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',
   'aug.noteText':
     'Für Besuche bei {noble} und bei Maximilian. Kostet {n} Gulden; die Rückseite zeigt das allen.',

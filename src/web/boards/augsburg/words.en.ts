@@ -137,7 +137,7 @@ const words = {
   'aug.uses': 'Your privileges',
   'aug.choices': 'Your choice',
   'aug.use.lapse': 'Give up one: 2 prestige',
-  'aug.use.levelFrom': 'Rise to {level}, at the cost of',
+  'aug.use.levelFrom': 'Rise to {level}, from',
   'aug.use.cards': 'Draw two, discard one',
   'aug.noteText':
     'For visits to {noble} and to Maximilian. It costs {n} gulden, and its back shows that to everybody.',
