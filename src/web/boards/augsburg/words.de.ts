@@ -21,7 +21,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.visits': 'Besuche dieser Runde',
   'aug.noble.visited': '{noble}: besucht',
   'aug.noble.won': '{noble}: besucht, {seat} hat gewonnen',
-  'aug.noble.nobody': 'niemand',
+  'aug.noble.nobody': '{noble}: besucht, niemand hat gewonnen',
   'aug.noble.now': '{noble}: wird gerade besucht',
   'aug.noble.later': '{noble}: noch zu besuchen',
   'aug.nobleText':
@@ -129,6 +129,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.gulden': '{n} Gulden',
   'aug.notes': 'Deine Schuldscheine',
   'aug.noNotes': 'Du hast keine Schuldscheine.',
+  'aug.coming': 'Als {level} werden dir am Ende dieser Runde {n|eine Karte|# Karten} angeboten.',
   'aug.matching': '{n|eine passende Karte|# passende Karten}',
   'aug.matchingNone': 'kein Gebot möglich',
   'aug.offer': 'Zur Auswahl für dich',
@@ -140,6 +141,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.choices': 'Deine Wahl',
   'aug.use.lapse': 'Verzichten: 2 Prestige',
   'aug.use.levelFrom': 'Aufsteigen: {level}, von',
+  'aug.use.levelFromWhom': 'Aufsteigen: {level}, von {seats}',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',
   'aug.noteText':
     'Für Besuche bei {noble} und bei Maximilian. Kostet {n} Gulden; die Rückseite zeigt das allen.',

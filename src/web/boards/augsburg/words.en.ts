@@ -20,7 +20,7 @@ const words = {
   'aug.visits': 'Visits of this round',
   'aug.noble.visited': '{noble}: visited',
   'aug.noble.won': '{noble}: visited, {seat} has won',
-  'aug.noble.nobody': 'nobody',
+  'aug.noble.nobody': '{noble}: visited, nobody has won',
   'aug.noble.now': '{noble}: visited now',
   'aug.noble.later': '{noble}: to be visited',
   'aug.nobleText':
@@ -127,6 +127,7 @@ const words = {
   'aug.gulden': '{n} gulden',
   'aug.notes': 'Your notes',
   'aug.noNotes': 'You hold no notes.',
+  'aug.coming': 'As {level} you are offered {n|one card|# cards} at the end of this round.',
   'aug.matching': '{n|one card matches|# cards match}',
   'aug.matchingNone': 'you cannot make a bid',
   'aug.offer': 'On offer to you',
@@ -138,6 +139,7 @@ const words = {
   'aug.choices': 'Your choice',
   'aug.use.lapse': 'Give up one: 2 prestige',
   'aug.use.levelFrom': 'Rise to {level}, from',
+  'aug.use.levelFromWhom': 'Rise to {level}, from {seats}',
   'aug.use.cards': 'Draw two, discard one',
   'aug.noteText':
     'For visits to {noble} and to Maximilian. It costs {n} gulden, and its back shows that to everybody.',

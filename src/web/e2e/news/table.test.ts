@@ -30,6 +30,13 @@ it('the choice of players is kept; a number key takes the card with that number,
     .first()
     .waitFor({ state: 'attached' })
 
+  // The key that folds the log opens it again.
+  const log = page.getByRole('tabpanel')
+  for (const state of ['detached', 'visible', 'detached'] as const) {
+    await page.keyboard.press('l')
+    await log.waitFor({ state })
+  }
+
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('region', { name: 'Settings' })

@@ -82,6 +82,16 @@ export const expectTaken = async (
     await page.setViewportSize(size)
     await expectWhole(page)
   }
+  // The list stays closed until it is asked for; then it opens at its newest line, in place.
+  const all = page.getByRole('button', { name: /^All news/ })
+  expect(await page.locator('.news ol').count()).toBe(0)
+  await all.click()
+  const list = page.locator('.news ol')
+  await list.waitFor()
+  const left = await list.evaluate((ol) => ol.scrollHeight - ol.scrollTop - ol.clientHeight)
+  expect(Math.abs(left)).toBeLessThan(2)
+  await all.click()
+  await list.waitFor({ state: 'detached' })
   // Where it happened is shown; and it is gone when it is closed.
   await page.locator(MINE).first().click()
   await page.locator('[data-pointed]').first().waitFor({ state: 'attached' })
