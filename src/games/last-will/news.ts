@@ -13,6 +13,11 @@ export const matters: Matters<Key> = {
   // Whoever wants to be poor is glad of it, and whoever wants to sell dear is not.
   'told.depreciate': { touches: 'seat', follows: true, at: 'board.{seat}' },
   'told.roundEnd': { all: true, follows: true },
+  'told.spent': { touches: 'seat', follows: true, at: 'seat.{seat}' },
+  'told.tenants': { afterwards: true },
+  'told.makeRoom': { afterwards: true, at: 'board.{seat}' },
+  'told.companion': { afterwards: true },
+  'told.fair': { afterwards: true },
   'told.bankrupt': { all: true, follows: true, at: 'seat.{seat}' },
   'told.lastRound': { all: true, follows: true },
   'told.roundsOver': { all: true, follows: true },

@@ -34,6 +34,15 @@ describe('the end of a round', () => {
     expect([t.cards('hand of Anna'), t.cards('hand of Bert').map(cardName)]).toEqual([[], ['dog2']])
   })
 
+  it('LW-28 everybody is told what each has spent in the round, and on what', () => {
+    const t = position(['Anna', 'Bert', 'Cora'], { hands: { Anna: 'dog1' } })
+    t.arrange((s) => {
+      s.spent = [3, 1, 0, 2, 0, 0, 0, 0, 0, 0, 9, -4, 0, 0, 0, 0, 0, 0]
+    })
+    t.only({ step: 'roundEnd' })
+    expect(t.heard('Cora')).toEqual(['told.roundEnd', 'told.spent', 'told.spent'])
+  })
+
   it('LW-28 a wild companion always goes back, used or not', () => {
     const t = roundEnd({ taken: { Anna: 'wild1', Bert: 'wild2 dog1' } })
     expect(t.cards('wild')).toHaveLength(2)

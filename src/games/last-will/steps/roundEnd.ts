@@ -2,27 +2,29 @@
 
 import { call } from '#engine/advance.ts'
 import { move } from '#engine/cards.ts'
-import type { AskSome, Auto, Seat, Tell } from '#engine/contract.ts'
+import type { AskSome, Auto, Seat, Tell, Text } from '#engine/contract.ts'
 import { nextSeat } from '#engine/kit/seats.ts'
 import { CARDS } from '../cards.ts'
 import { isWild } from '../kinds.ts'
-import { HAND_LIMIT, NOBODY, OFFER, ROUNDS } from '../material.ts'
+import { HAND_LIMIT, NOBODY, OFFER, PURPOSES, ROUNDS } from '../material.ts'
 import { cardName, cardNamed } from '../notation.ts'
 import { given } from '../privileges.ts'
 import { afterActions, afterRound } from '../sequence.ts'
 import {
   board,
   canLoseStep,
+  currentValue,
   discard,
   type Frame,
   hand,
   handSize,
   type LastWill,
   offerPlace,
+  spentOn,
   taken,
   WILD_PLACE,
 } from '../state.ts'
-import { cardText, text } from '../words.ts'
+import { cardText, joined, text } from '../words.ts'
 import { keepOnly } from './secrets.ts'
 
 /** LW-28: the wild companions always go back. */
@@ -31,6 +33,20 @@ const returnWilds = (s: LastWill): void => {
     const pile = s.cards.piles[taken(seat)]
     for (let i = pile.length - 1; i >= 0; i--) if (isWild(CARDS[pile[i]])) move(s.cards, pile[i], WILD_PLACE)
   }
+}
+
+/** Whoever has spent or taken in nothing is not told of. What was spent is what the race is about, so it is summed up. */
+const tellSpent = (s: LastWill, seat: Seat, tell: Tell): void => {
+  const items: Text[] = []
+  let n = 0
+  for (const purpose of PURPOSES) {
+    const pounds = spentOn(s, seat, purpose)
+    if (pounds === 0) continue
+    if (pounds > 0) n += pounds
+    items.push(text(`spent.${purpose}`, { n: Math.abs(pounds) }))
+  }
+  const list = joined(items, 'list', 'and')
+  if (list) tell('LW-28', text('told.spent', { seat: { seat }, n, list }))
 }
 
 const seatsWithCards = (s: LastWill): Seat[] => {
@@ -45,6 +61,7 @@ export const roundEnd: Auto<LastWill, Extract<Frame, { step: 'roundEnd' }>> = {
   run(s, _, tell) {
     returnWilds(s)
     tell?.('LW-28', text('told.roundEnd'))
+    if (tell) for (let seat = 0; seat < s.seats; seat++) tellSpent(s, seat, tell)
     call(s, ...afterActions(seatsWithCards(s).length > 0))
   },
 }
@@ -80,7 +97,7 @@ const depreciate = (s: LastWill, seat: Seat, tell: Tell | null): void => {
   for (const card of s.cards.piles[board(seat)]) {
     if (!s.activated[card] && canLoseStep(s, card)) {
       s.stepsLost[card]++
-      tell?.('LW-29', text('told.depreciate', { seat: { seat }, card: { card } }))
+      tell?.('LW-29', text('told.depreciate', { seat: { seat }, card: { card }, n: currentValue(s, card) }))
     }
     s.activated[card] = false
   }

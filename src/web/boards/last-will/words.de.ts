@@ -10,12 +10,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lw.race': 'Das Geld aller',
   'lw.thisRound': 'Diese Runde',
   'lw.spentNow': '{seat} in dieser Runde:',
-  'lw.spent.events': '{n} Pfund für Ereignisse',
-  'lw.spent.expenses': '{n} Pfund für Helfer und Ausgaben',
-  'lw.spent.upkeep': '{n} Pfund für Instandhaltung',
-  'lw.spent.opera': '{n} Pfund in der Oper',
-  'lw.spent.bought': '{n} Pfund für Immobilien',
-  'lw.spent.sold': '{n} Pfund aus Verkäufen zurück',
   'lw.plans': 'Tagespläne; wer weiter links steht, ist früher am Zug',
   'lw.plan': 'Plan {number}',
   'lw.planGives':

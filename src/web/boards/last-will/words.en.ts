@@ -9,12 +9,6 @@ const words = {
   'lw.race': 'Everybody’s money',
   'lw.thisRound': 'This round',
   'lw.spentNow': '{seat} this round:',
-  'lw.spent.events': '{n|1 pound|# pounds} on events',
-  'lw.spent.expenses': '{n|1 pound|# pounds} on helpers and expenses',
-  'lw.spent.upkeep': '{n|1 pound|# pounds} on maintenance',
-  'lw.spent.opera': '{n|1 pound|# pounds} at the opera',
-  'lw.spent.bought': '{n|1 pound|# pounds} for property',
-  'lw.spent.sold': '{n|1 pound|# pounds} back from sales',
   'lw.plans': 'Plans; whoever is further left plays earlier',
   'lw.plan': 'Plan {number}',
   'lw.planGives':

@@ -63,18 +63,21 @@ it('PAT-13 a city that I complete is told with who wins its tiles, until my next
   ).toEqual([])
 })
 
-it('LW-28 the end of a round that I bring about is told, with what it takes from my houses', () => {
+it('LW-28 the end of a round that I bring about is told, with what I have spent and what it takes from my houses', () => {
   expect(
     toldAfter('last-will', [
       [
         { key: 'told.endTurn', with: me },
         { key: 'told.roundEnd' },
+        { key: 'told.spent', with: { ...me, n: 5, list: '' } },
+        { key: 'told.spent', with: { ...other, n: 7, list: '' } },
         { key: 'told.depreciate', with: { ...me, card: { card: 9 } } },
         { key: 'told.depreciate', with: { ...other, card: { card: 8 } } },
       ],
     ]),
   ).toEqual([
     ['told.roundEnd', 'news'],
+    ['told.spent', 'change'],
     ['told.depreciate', 'change'],
   ])
 })

@@ -9,7 +9,7 @@ import townHouse from 'icon:house'
 import silverware from 'icon:knife-fork'
 import companions from 'icon:three-friends'
 import wine from 'icon:wine-glass'
-import type { BACKS, COMPANIONS, PROPERTIES, SYMBOLS } from '#games/last-will/material.ts'
+import type { BACKS, COMPANIONS, PROPERTIES, Purpose, SYMBOLS } from '#games/last-will/material.ts'
 
 const drawn = (d: string): string => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`
 const lines = (d: string, width = 36): string =>
@@ -20,16 +20,22 @@ export const HAT = drawn(
 )
 export const CARD = drawn('M70 130 300 50l142 332-230 80Z')
 export const CROWN = drawn('M40 400 20 140l120 110L256 80l116 170 120-110-20 260Z')
-export const HOUSE = townHouse
+/** Any house, of whatever kind: the roof alone, with nothing under it that would tell. */
+export const HOUSE = `${lines('M40 280 256 70l216 210', 52)}${lines('M110 270v170h292V270', 34)}${lines('M216 300v80M296 300v80', 34)}`
+/** A deed with its seal: property as a kind of card. */
+const deed = `${lines('M110 40h220l92 92v190', 34)}${lines('M110 40v400h150', 34)}${lines('M180 170h150M180 250h150M180 330h70', 28)}${drawn('M360 300a80 80 0 1 0 1 0Zm-46 130-14 82 60-34 60 34-14-82Z')}`
+/** A stage with its curtain drawn aside. */
+const OPERA = `${drawn('M40 60h432v70H40Zm0 90h120c0 110-40 170-120 210Zm432 0H352c0 110 40 170 120 210ZM40 400h432v60H40Z')}`
+/** Property that comes to me, and that goes: a house, and the money on its way. */
+const gable = 'M150 240 300 90l150 150v200H150Z'
+const BOUGHT = `${lines(gable, 34)}${lines('M20 340h210M160 270l70 70-70 70', 40)}`
 export const RUIN = ruin
 export const KEEP = `${lines('M60 150h190v290H60Z')}${lines('M262 90h190v290H262Z')}`
-/** To keep a house up, and to hand over its key. */
-export const TROWEL = drawn(
+/** To keep a house up. */
+const TROWEL = drawn(
   'M30 330 250 110c60 20 130 90 150 150L180 480Zm300-230 60-60c20-10 40 10 30 30l-60 60Zm84-100 98 0v60l-60 60-50-10Z',
 )
-export const KEY = drawn(
-  'M150 30a120 120 0 1 0 1 0Zm0 70a50 50 0 1 1-1 0ZM216 236l60-60 216 216v90h-90v-60h-60v-60h-60Z',
-)
+const SOLD = `${lines('M62 240 212 90l150 150v200H62Z', 34)}${lines('M282 340h210M422 270l70 70-70 70', 40)}`
 const coach =
   drawn(
     'M96 120h250c50 0 80 40 80 110v70H150c-60 0-86-60-54-180Zm50 50v80h90v-80Zm130 0v80h90c0-50-10-80-40-80Z',
@@ -79,10 +85,19 @@ export const BUILDING: { readonly [P in (typeof PROPERTIES)[number]]: string } =
 export const BACK: { readonly [B in (typeof BACKS)[number]]: string } = {
   events,
   helpers: bow,
-  properties: mansion,
+  properties: deed,
   companions,
   crown: CROWN,
   crowns2: CROWN,
   crowns3: CROWN,
   wild: joker,
+}
+/** What money is spent on, and what brings it back. */
+export const PURPOSE: { readonly [P in Purpose]: string } = {
+  events,
+  expenses: bow,
+  upkeep: TROWEL,
+  opera: OPERA,
+  bought: BOUGHT,
+  sold: SOLD,
 }
