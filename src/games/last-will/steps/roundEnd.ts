@@ -45,7 +45,7 @@ const tellSpent = (s: LastWill, seat: Seat, tell: Tell): void => {
     if (pounds > 0) n += pounds
     items.push(text(`spent.${purpose}`, { n: Math.abs(pounds) }))
   }
-  const list = joined(items, 'list', 'and')
+  const list = joined(items, 'list')
   if (list) tell('LW-28', text('told.spent', { seat: { seat }, n, list }))
 }
 
