@@ -1,4 +1,4 @@
-/** Shows where on the table something has happened: marks it for a while, and brings it into sight. */
+/** Shows where on the table something has happened: marks it for a while. Only a tap brings it into sight: a pointer may be resting there. */
 const SHOWN_FOR = 2_500
 
 /** A place by its name; without one, what it is a part of: `level.trade.2`, then `level.trade`. */
@@ -23,6 +23,7 @@ export const pointOut = (
   pieces: readonly string[],
   places: readonly string[],
   seat: string,
+  isTapped: boolean,
 ): void => {
   stop()
   const found = [
@@ -31,7 +32,7 @@ export const pointOut = (
   ].filter((element) => element !== null)
   if (found.length === 0) found.push(placeNamed(root, seat) ?? root.querySelectorAll('main')[0])
   for (const element of found) element.setAttribute('data-pointed', '')
-  found[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (isTapped) found[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const timer = setTimeout(() => stop(), SHOWN_FOR)
   stop = () => {
     clearTimeout(timer)
