@@ -304,8 +304,7 @@ const words: { readonly [K in Key]: string } = {
   'told.spent': '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}.',
   'told.keepHand': '{seat|you=Du behältst|# behält} {n|eine Karte|# Karten}.',
   'told.keepNone': '{seat|you=Du behältst|# behält} keine Karte.',
-  'told.depreciate':
-    '„{card}“ {seat|you=in deinem Besitz|im Besitz von #} verliert eine Stufe und hat jetzt den Wert {n}.',
+  'told.depreciate': '{seat|you=Dein Haus|Das Haus von #} „{card}“ fällt eine Stufe, auf Wert {n}.',
   'told.lastRound': 'Jemand ist bankrott: Das Spiel ist zu Ende.',
   'told.roundsOver': 'Runde 7 ist vorbei: Das Spiel ist zu Ende.',
   'spent.events': 'Ereignisse {n}',

@@ -303,7 +303,7 @@ const words = {
   'told.spent': '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}.',
   'told.keepHand': '{seat|you=You keep|# keeps} {n|one card|# cards}.',
   'told.keepNone': '{seat|you=You keep|# keeps} no card.',
-  'told.depreciate': '“{card}”, owned by {seat|you=you|#}, loses a step: its value is now {n}.',
+  'told.depreciate': '{seat|you=Your|#’s} “{card}” falls a step, to value {n}.',
   'told.lastRound': 'Somebody is bankrupt: the game is over.',
   'told.roundsOver': 'Round 7 is over: the game ends.',
   'spent.events': 'events {n}',
