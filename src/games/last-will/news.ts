@@ -13,7 +13,7 @@ export const matters: Matters<Key> = {
   // Whoever wants to be poor is glad of it, and whoever wants to sell dear is not.
   'told.depreciate': { touches: 'seat', follows: true, at: 'board.{seat}' },
   'told.roundEnd': { all: true, follows: true },
-  'told.spent': { touches: 'seat', follows: true, at: 'seat.{seat}' },
+  'told.spent': { all: true, follows: true, at: 'seat.{seat}' },
   'told.tenants': { afterwards: true },
   'told.makeRoom': { afterwards: true, at: 'board.{seat}' },
   'told.companion': { afterwards: true },

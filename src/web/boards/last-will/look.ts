@@ -90,12 +90,6 @@ export const actionsOf = (seen: Seen, seat: Seat): number => {
   return phase === 'actions' || phase === 'closing' ? seen.actions[seat] : (planOf(seen, seat)?.actions ?? 0)
 }
 
-const SORTS = ['white', 'black', 'property', 'companion']
-const sortOf = (card: number): number => SORTS.indexOf(CARDS[card].sort)
-/** A hand as one sorts it: by kind, and each card always at the same place among those that are there. */
-export const inOrder = (cards: readonly number[]): readonly number[] =>
-  cards.toSorted((a, b) => sortOf(a) - sortOf(b) || a - b)
-
 const backPlace = (back: Back): string =>
   isSpecial(back) ? `special.${back - ONE_CROWN + 1}` : back < DECKS.length ? `deck.${DECKS[back]}` : 'wild'
 /** Where a card lay before anybody had it. */

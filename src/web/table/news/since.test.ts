@@ -63,7 +63,7 @@ it('PAT-13 a city that I complete is told with who wins its tiles, until my next
   ).toEqual([])
 })
 
-it('LW-28 the end of a round that I bring about is told, with what I have spent and what it takes from my houses', () => {
+it('LW-28 the end of a round that I bring about is told, with what was spent and what it takes from my houses', () => {
   expect(
     toldAfter('last-will', [
       [
@@ -77,7 +77,8 @@ it('LW-28 the end of a round that I bring about is told, with what I have spent 
     ]),
   ).toEqual([
     ['told.roundEnd', 'news'],
-    ['told.spent', 'change'],
+    ['told.spent', 'news'],
+    ['told.spent', 'news'],
     ['told.depreciate', 'change'],
   ])
 })
