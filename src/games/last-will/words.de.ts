@@ -204,9 +204,9 @@ const words: { readonly [K in Key]: string } = {
   'amount.prompt': 'Wie viel gibst du für „{card}“ aus?',
   'amount.opera': 'Wie viel gibst du in der Oper aus?',
   'amount.option': '{n} Pfund',
-  'turn.prompt': 'Dein Zug: Du hast noch {actions|1 Aktion|# Aktionen} und {pounds} Pfund.',
+  'turn.prompt': 'Dein Zug: noch {actions|1 Aktion|# Aktionen} und {pounds} Pfund.',
   'turn.promptWhite':
-    'Dein Zug: Du hast noch {actions|1 Aktion|# Aktionen}, {white|1 weitere|# weitere} für weiß gerahmte Karten und {pounds} Pfund.',
+    'Dein Zug: noch {actions|1 Aktion|# Aktionen}, {white|1 weitere|# weitere} für weiß gerahmte Karten, {pounds} Pfund.',
   'turn.play': '„{card}“ spielen: {about}',
   'turn.lay': '„{card}“ auf deine Spielertafel legen: {about}',
   'turn.buy': '„{card}“ für {n} Pfund kaufen',

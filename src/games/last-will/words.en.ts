@@ -199,9 +199,9 @@ const words = {
   'amount.prompt': 'How much do you spend on “{card}”?',
   'amount.opera': 'How much do you spend at the opera?',
   'amount.option': '{n|1 pound|# pounds}',
-  'turn.prompt': 'Your turn: you have {actions|1 action|# actions} and {pounds|1 pound|# pounds} left.',
+  'turn.prompt': 'Your turn: {actions|1 action|# actions} and {pounds|1 pound|# pounds}.',
   'turn.promptWhite':
-    'Your turn: you have {actions|1 action|# actions}, {white|1 more|# more} for white-bordered cards, and {pounds|1 pound|# pounds} left.',
+    'Your turn: {actions|1 action|# actions}, {white|1 more|# more} for white-bordered cards, {pounds|1 pound|# pounds}.',
   'turn.play': 'Play “{card}”: {about}',
   'turn.lay': 'Put “{card}” on your board: {about}',
   'turn.buy': 'Buy “{card}” for {n|1 pound|# pounds}',

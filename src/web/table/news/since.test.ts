@@ -69,8 +69,8 @@ it('LW-28 the end of a round that I bring about is told, with what was spent and
       [
         { key: 'told.endTurn', with: me },
         { key: 'told.roundEnd' },
-        { key: 'told.spent', with: { ...me, n: 5, list: '' } },
-        { key: 'told.spent', with: { ...other, n: 7, list: '' } },
+        { key: 'told.spent', with: { ...me, n: 5 } },
+        { key: 'told.spent', with: { ...other, n: 7 } },
         { key: 'told.depreciate', with: { ...me, card: { card: 9 } } },
         { key: 'told.depreciate', with: { ...other, card: { card: 8 } } },
       ],
