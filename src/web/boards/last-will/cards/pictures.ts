@@ -1,14 +1,9 @@
 /** Small drawings, each on a square of 512: our own where a few strokes do, otherwise those of game-icons.net. */
 import farm from 'icon:barn'
-import events from 'icon:champagne-cork'
 import ruin from 'icon:damaged-house'
-import mask from 'icon:domino-mask'
 import mansion from 'icon:family-house'
 import manor from 'icon:greek-temple'
 import townHouse from 'icon:house'
-import silverware from 'icon:knife-fork'
-import companions from 'icon:three-friends'
-import wine from 'icon:wine-glass'
 import type { BACKS, COMPANIONS, PROPERTIES, Purpose, SYMBOLS } from '#games/last-will/material.ts'
 
 const drawn = (d: string): string => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`
@@ -44,6 +39,21 @@ const helm =
   lines('M256 130a126 126 0 1 0 1 0ZM256 30v452M30 256h452M96 96l320 320M416 96 96 416', 32) +
   drawn('M256 206a50 50 0 1 0 1 0Z')
 const bow = drawn('M30 130 220 220v72L30 382Zm452 0L292 220v72l190 90ZM236 206h40v100h-40Z')
+/** A cork on its way, for events. */
+const events =
+  drawn('M160 130c-40 30-40 90 0 120h192c40-30 40-90 0-120ZM180 270h152l30 190H150Z') +
+  lines('M256 20v60M96 50l44 44M416 50l-44 44', 34)
+const wine =
+  lines('M140 50h232c14 130-30 210-116 220-86-10-130-90-116-220ZM256 270v180M160 460h192', 34) +
+  drawn('M160 150h192c-14 66-46 96-96 100-50-4-82-34-96-100Z')
+const mask = drawn(
+  'M16 170c90-44 164-36 240 6 76-42 150-50 240-6 0 136-60 200-142 190-52-6-70-54-98-54s-46 48-98 54C76 370 16 306 16 170Zm84 60c22 64 94 64 114 10-32-32-84-42-114-10Zm198 10c20 54 92 54 114-10-30-32-82-22-114 10Z',
+)
+const silverware =
+  lines('M90 50v120c0 70 130 70 130 0V50M155 50v410', 38) + drawn('M330 40c80 30 100 150 80 260h-40v170h-40Z')
+const companions = drawn(
+  'M256 40a62 62 0 1 0 1 0ZM100 90a50 50 0 1 0 1 0ZM412 90a50 50 0 1 0 1 0ZM180 184h152v286H180ZM44 206h112v250H44ZM356 206h112v250H356Z',
+)
 /** Companions, in the shapes that they have on their cards. */
 const guest = drawn(
   'M256 226c-30 0-54-26-54-60 0-14 3-24 8-34-26 4-50 12-66 20 2-50 56-84 116-84 22 0 44 4 62 12 10-40 60-52 96-24-30 2-50 20-56 50 6 10 10 20 12 32-20-4-42-6-70-4 4 10 6 20 6 32 0 34-24 60-54 60Zm-34 18h68l34 60-22 34c60 40 90 90 96 154H114c6-64 36-114 96-154l-22-34Z',
