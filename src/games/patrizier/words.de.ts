@@ -68,13 +68,11 @@ const words: { readonly [K in Key]: string } = {
   'told.build': '{seat|you=Du baust|# baut} in {city} {n|ein Stockwerk|# Stockwerke} ({side}).',
   'told.buildBoth': '{seat|you=Du baust|# baut} in {city} auf jeden Turm ein Stockwerk.',
   'told.full': '{city} ist vollendet.',
-  'told.tile':
-    '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city} mit den meisten Stockwerken in diesem Turm.',
-  'told.tileTie':
-    '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city}: Gleichstand, aber das höher gelegene Stockwerk.',
+  'told.tile': '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city}: die meisten Stockwerke im Turm.',
+  'told.tileTie': '{seat|you=Du gewinnst|# gewinnt} {fame} Ruhm in {city}: Gleichstand, aber weiter oben.',
   'told.lapse': 'Es gibt kein Stockwerk, das {seat|you=du versetzen darfst|# versetzen darf}.',
   'told.move':
-    '{seat|you=Du versetzt|# versetzt} in {city} das oberste Stockwerk ({side}, {owner|you=deins|#}) auf den anderen Bauplatz.',
+    '{seat|you=Du versetzt|# versetzt} in {city} ein Stockwerk hinüber ({side}, {owner|you=deins|#}).',
   'told.stay': '{seat|you=Du versetzt|# versetzt} kein Stockwerk.',
   'told.draw': '{seat|you=Du nimmst|# nimmt} „{card}“.',
   'told.noDraw': 'Auf dem Spielplan liegt keine Karte mehr: {seat|you=Du ziehst|# zieht} nicht nach.',

@@ -65,8 +65,7 @@ const words = {
   'told.tile': '{seat|you=You win|# wins} {fame} fame in {city} with the most floors in that tower.',
   'told.tileTie': '{seat|you=You win|# wins} {fame} fame in {city}: a tie, but the higher top floor.',
   'told.lapse': 'There is no floor that {seat|you=you|#} may move.',
-  'told.move':
-    '{seat|you=You move|# moves} the top floor of the {side} ({owner|you=yours|#}) in {city} to the other site.',
+  'told.move': '{seat|you=You move|# moves} a floor in {city} across ({side}, {owner|you=yours|#}).',
   'told.stay': '{seat|you=You move|# moves} no floor.',
   'told.draw': '{seat|you=You take|# takes} “{card}”.',
   'told.noDraw': 'No card is left on the board: {seat|you=you draw|# draws} none.',

@@ -14,8 +14,8 @@ export interface Asker {
   /** What the rules say to several picks together; null when it is allowed. */
   judge(question: Question, given: Given): Refusal | null
   send(question: Question, given: Given): Promise<Reply>
-  /** What would be asked next of the same seat. Left out: nothing is foreseen. */
-  foresee?(question: Question, given: Given): Question | null
+  /** What would be asked next of the same seat. Undefined where an answer does not wait for the next. */
+  foresee?(question: Question, given: Given): Question | null | undefined
   /** Whether each answer is to be confirmed. */
   confirms(): boolean
 }
@@ -189,11 +189,13 @@ export class AnswerDraft {
     const { question } = this
     const option = this.option(answer)
     if (!question || !option || this.isBusy) return
+    const ahead = option.refusal ? undefined : this.after(question, option)
     if (option.refusal) this.point(option.refusal)
     else if (!question.options.includes(option)) this.chooseNext(answer)
     else if (question.shape !== 'one' && this.forced !== null) void this.give(this.forced)
     else if (question.shape === 'some') this.toggle(answer, question)
     else if (question.shape === 'counts') this.count(answer, 1)
+    else if (ahead !== undefined) this.begin(answer, ahead, droppedOn)
     else if (option.warn || (this.confirms && droppedOn === null))
       this.set({ ...NOTHING, chosen: this.chosen === answer ? null : answer })
     else {
@@ -202,19 +204,19 @@ export class AnswerDraft {
     }
   }
 
+  /** What would be asked after it, where both are sent together. In a first game each answer is a lesson of its own. */
+  private after(question: Question, option: Option): Question | null | undefined {
+    const isOne = question.shape === 'one' && question.options.includes(option)
+    return isOne && !this.lesson ? this.asker.foresee?.(question, option.answer) : undefined
+  }
+
   /**
    * Chooses an answer without giving it: what would be asked next is open at once, and both are sent together.
    * Where it was dropped is the next answer, if that is open.
    */
-  begin(answer: Answer, droppedOn: string | null = null): void {
-    const { question, lesson } = this
-    const isOpen = question?.options.some((option) => option.answer === answer && !option.refusal)
-    if (!question || !isOpen || lesson || question.shape !== 'one' || !this.asker.foresee)
-      this.choose(answer, droppedOn)
-    else if (this.isBusy) return
-    else if (this.chosen === answer && droppedOn === null) this.set(NOTHING)
+  private begin(answer: Answer, ahead: Question | null, droppedOn: string | null): void {
+    if (this.chosen === answer && droppedOn === null) this.set(NOTHING)
     else {
-      const ahead = this.asker.foresee(question, answer)
       this.set({ ...NOTHING, chosen: answer, ahead })
       const next = ahead?.options.find(({ at }) => at !== undefined && at === droppedOn)
       if (next) this.choose(next.answer)

@@ -43,7 +43,7 @@ const settled = () => new Promise((done) => setTimeout(done))
 describe('an answer that is chosen together with the next', () => {
   it('sends nothing until the next is chosen, then both in their order', async () => {
     const { draft, sent } = drafting()
-    draft.begin('MIL1')
+    draft.choose('MIL1')
     expect([draft.asked?.step, draft.isChosen('MIL1'), draft.canSend]).toEqual(['build', true, false])
     expect(draft.at('MIL:a').map(({ answer }) => answer)).toEqual(['a'])
     await settled()
@@ -58,11 +58,11 @@ describe('an answer that is chosen together with the next', () => {
 
   it('can be put back, and exchanged for another', async () => {
     const { draft, sent } = drafting()
-    draft.begin('MIL1')
-    draft.begin('MIL1')
+    draft.choose('MIL1')
+    draft.choose('MIL1')
     expect([draft.asked?.step, draft.chosen]).toEqual(['play', null])
-    draft.begin('MIL1')
-    draft.begin('ROM1')
+    draft.choose('MIL1')
+    draft.choose('ROM1')
     // Nothing is asked after it: it waits to be confirmed.
     expect([draft.asked?.step, draft.chosen, draft.canSend]).toEqual(['play', 'ROM1', true])
     draft.confirm()
@@ -72,18 +72,18 @@ describe('an answer that is chosen together with the next', () => {
 
   it('PAT-9 says why the next is refused, and sends nothing', async () => {
     const { draft, sent } = drafting()
-    draft.begin('MIL1', 'MIL:b')
+    draft.choose('MIL1', 'MIL:b')
     await settled()
     expect([draft.reason, draft.chosen, sent]).toEqual([WHY, 'MIL1', []])
   })
 
   it('is sent at once where it is dropped; and waits where each answer is confirmed', async () => {
     const dropped = drafting()
-    dropped.draft.begin('MIL1', 'MIL:a')
+    dropped.draft.choose('MIL1', 'MIL:a')
     await settled()
     expect(dropped.sent.map(([, given]) => given)).toEqual(['MIL1', 'a'])
     const confirmed = drafting({ confirms: () => true })
-    confirmed.draft.begin('MIL1', 'MIL:a')
+    confirmed.draft.choose('MIL1', 'MIL:a')
     await settled()
     expect([confirmed.sent, confirmed.draft.canSend]).toEqual([[], true])
     confirmed.draft.confirm()
@@ -98,7 +98,7 @@ describe('an answer that is chosen together with the next', () => {
         return { ok: false, refusal: { key: 'door.stale' } }
       },
     })
-    draft.begin('MIL1', 'MIL:a')
+    draft.choose('MIL1', 'MIL:a')
     await settled()
     expect([sent, draft.isRefused]).toEqual([[[4, 'MIL1']], true])
   })

@@ -67,4 +67,8 @@ export interface DrawnGame {
   readonly figures?: { readonly [of: string]: string }
   /** Where the usual heights do not suit its hand. */
   readonly dock?: DockHeights
+  /** The step whose answer is chosen together with the next one: a card, and then where it goes. */
+  readonly goesOn?: string
+  /** What has changed stands at the figures themselves, in the boxes of the seats and on the board. */
+  readonly marksChanges?: boolean
 }

@@ -50,13 +50,28 @@ const pick = <T>(list: readonly T[], roll: (n: number) => number): T => {
   return list[roll(list.length)]
 }
 
+/** Runs in the page: the question that takes an answer, and what stands over its options. */
+const askedNow = () => ({
+  id: document.querySelector<HTMLElement>('.ask')?.dataset.question,
+  prompt: document.querySelector('#question')?.textContent,
+})
+
 /** Answers what is asked. */
 export const answer = async (page: Page, speech: Speech, roll: (n: number) => number): Promise<void> => {
   const asked = question(page, speech)
   const buttons = asked.getByRole('list', { name: speech.options }).getByRole('listitem').getByRole('button')
   const confirm = asked.getByRole('button', { name: speech.confirm })
   const press = async () => buttons.nth(pick(await pressable(buttons), roll)).click()
-  if ((await confirm.count()) === 0) return press()
+  if ((await confirm.count()) === 0) {
+    const before = await page.evaluate(askedNow)
+    await press()
+    // What is chosen together with the next answer is not sent before that.
+    const after = await page.evaluate(askedNow)
+    if (after.id !== before.id) return
+    if ((await confirm.count()) > 0) await confirm.click()
+    else if (after.prompt !== before.prompt) await press()
+    return
+  }
   const more = asked.getByRole('button', { name: speech.more })
   for (let i = 0; i < 200 && !(await confirm.isEnabled()); i++) {
     const open = await pressable(more)

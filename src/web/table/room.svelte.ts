@@ -75,7 +75,9 @@ export class Room {
         return reply
       },
       foresee: (question, given) =>
-        this.state.play && askedAfter(this.voice.rules, this.state.play.view, question, given),
+        this.drawn?.goesOn === question.step
+          ? this.state.play && askedAfter(this.voice.rules, this.state.play.view, question, given)
+          : undefined,
       confirms: () => prefs().confirm || this.state.settings.confirm === true,
     })
   }

@@ -9,5 +9,6 @@ export default {
   Board,
   Hand,
   SeatFacts,
-  dock: { desktop: '10.5rem', phone: '18.75rem' },
+  dock: { desktop: '10.5rem', phone: '18.25rem' },
+  marksChanges: true,
 } satisfies DrawnGame

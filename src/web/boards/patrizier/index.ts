@@ -11,4 +11,6 @@ export default {
   SeatFacts,
   // On a low phone the whole map shall still be in sight.
   dock: { desktop: '10.5rem', phone: 'clamp(12.5rem, 25dvh, 13.25rem)' },
+  goesOn: 'play',
+  marksChanges: true,
 } satisfies DrawnGame

@@ -49,6 +49,23 @@ describe("Patrizier's board", () => {
     await context.close()
   })
 
+  it('sends a card that is chosen by its digit together with the site, too', async () => {
+    const { page, context } = await site.visit({ prefs: { list: true } })
+    await page.goto('/#seed=together&bots=greedy')
+    await page.getByRole('button', { name: /^Play now: Patrizier/ }).click()
+    await page.locator('.mine .spot.lit').first().waitFor()
+    const asked = await page.locator('.ask').getAttribute('data-question')
+    const floors = page.locator('#board [data-piece^="floor:"]')
+    const before = await floors.count()
+    await page.keyboard.press('1')
+    await page.getByRole('heading', { name: /^Build/ }).waitFor()
+    expect(await page.locator('.mine .spot.picked').count()).toBe(1)
+    expect(await page.locator('.ask').getAttribute('data-question')).toBe(asked)
+    await page.keyboard.press('1')
+    await expect.poll(() => floors.count()).toBeGreaterThan(before)
+    await context.close()
+  })
+
   it('is reached by keyboard: Tab goes to what can be chosen, arrows to everything, Enter chooses; says why not', async () => {
     const { page, context } = await site.visit({ prefs: { list: false } })
     await page.goto('/#seed=keys&bots=greedy')
