@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../site.ts'
 import { PHONE } from '../visitor.ts'
-import { drag, OPEN, tapOn } from './board.ts'
+import { drag, OPEN, tapByScript, tapOn } from './board.ts'
 import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
 const site = openSite()
@@ -79,13 +79,13 @@ describe("Patrizier's board", () => {
     await page.locator('.mine .spot.lit').first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^Build/ }).waitFor()
-    // Nothing is sent yet: the same key puts the card back, and a digit plays one at once.
+    // Nothing is sent yet: the same key puts the card back.
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /^Play a contract card/ }).waitFor()
-    await page.locator('h2#question').focus()
-    await page.keyboard.press('1')
-    await page.getByRole('heading', { name: /^Build/ }).waitFor()
-    // And says why not: a tap on what is not asked for.
+    // And says why not: a tap on a card while another one is to be taken.
+    const isTaking = () =>
+      page.evaluate(() => /PAT-11/.test(document.querySelector('#question')?.textContent ?? ''))
+    await tapOn(page, { how: tapByScript, isEnough: isTaking })
     await page.locator('.mine .spot').first().click({ force: true })
     await page.getByText('You cannot choose that at the moment.').waitFor()
     await context.close()
