@@ -19,9 +19,10 @@ const total = (list: readonly number[]): number => list.reduce((sum, one) => sum
 export const accountsOf = (course: Course, first: Chances, settled: readonly Settled[]): Account[] => {
   const result = settled.at(-1)?.after ?? first
   return Array.from({ length: course.seats }, (_, seat): Account => {
-    const own = total(
-      settled.flatMap(({ steps, decisions }) => decisions.filter((_, i) => steps[i].seat === seat)),
+    const decided = settled.flatMap(({ steps, decisions }) =>
+      decisions.filter((_, i) => steps[i].seat === seat),
     )
+    const own = total(decided.map(({ mean }) => mean))
     const luck = total(settled.map((one) => one.luck[seat]))
     const par = 1 / course.seats
     return {
@@ -33,6 +34,7 @@ export const accountsOf = (course: Course, first: Chances, settled: readonly Set
       luck,
       result: result[seat],
       error: Math.sqrt(total(settled.map(({ variance }) => variance[seat]))),
+      ownError: Math.sqrt(total(decided.map(({ variance }) => variance))),
       strokes: strokesOf(course, settled, seat),
     }
   })
@@ -45,5 +47,9 @@ const strokesOf = (course: Course, settled: readonly Settled[], seat: Seat): Str
     .slice(0, MOST_STROKES)
     .map(({ steps, luck }) => {
       const last = steps[steps.length - 1]
-      return { entry: last.entry, luck: luck[seat], events: mostTelling(course.game, last.events, seat) }
+      return {
+        entry: last.entry,
+        luck: luck[seat],
+        events: mostTelling(course.game, last.events, seat, last.seat),
+      }
     })

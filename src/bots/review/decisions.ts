@@ -6,12 +6,12 @@ import { type Chance, imagined } from '#engine/chance.ts'
 import type { Game, Given, Seat, State, View } from '#engine/contract.ts'
 import { type Question, question } from '#engine/question.ts'
 import type { Class, Considered, Decision, Verdict } from '#engine/review/report.ts'
-import { view } from '#engine/view.ts'
+import { imagine, view } from '#engine/view.ts'
 import { observe, type Weighed, weigh } from '../master/search.ts'
 import type { Thinking } from '../master/thinking.ts'
-import { fewAnswers, keyOf } from '../search/candidates.ts'
+import { fewAnswers } from '../search/candidates.ts'
 import type { SearchResult } from '../search/search.ts'
-import { answerShown } from './answerShown.ts'
+import { answerShown, readsLike } from './answerShown.ts'
 import type { Step } from './course.ts'
 import { actedAgainst, deducedBy } from './deduced.ts'
 import { dealtAgain } from './ledger.ts'
@@ -30,23 +30,32 @@ export const EFFORT: Effort = { find: 128, findOpen: 64, weigh: 48 }
 const MOST_SHOWN = 3
 /** What was looked at less often is too little known to be shown. */
 const LEAST_LOOKED_AT = 4
-/** What comes about more seldom is no reason; and more than two are too much to read. */
+/** What comes about more seldom is no reason, what always does the answer says itself; and more than two are too much to read. */
 const LEAST_SHARE = 0.25
+const MOST_SHARE = 0.995
 const MOST_LEADS = 2
 
-/** Chance lost, from which on an answer is no longer called so. */
+/** Chance lost, from which on an answer is called so. */
+const SMALL = 0.01
 const WORSE: readonly (readonly [number, Class])[] = [
   [0.15, 'blunder'],
   [0.07, 'mistake'],
   [0.03, 'inaccuracy'],
-  [0.01, 'good'],
+  [SMALL, 'good'],
 ]
 
-/** A loss counts as far as it is sure: the standard error is taken off before it gets a name. */
-export const classOf = (loss: number, error: number): Class =>
-  WORSE.find(([from]) => loss - error >= from)?.[1] ?? 'best'
+/** A loss counts as far as it is sure: the standard error is taken off before it gets a bad name. */
+export const classOf = (loss: number, error: number): Class => {
+  const sure = WORSE.find(([from]) => loss - error >= from)?.[1]
+  return sure ?? (loss >= SMALL ? 'good' : 'best')
+}
+
+/** What was given away, as far as it is no noise: that of many decisions can be added up. */
+export const surelyLost = ({ foresight, error }: Pick<Decision, 'foresight' | 'error'>): number =>
+  foresight - error >= SMALL ? foresight : 0
 
 const LOST = 0.03
+/** Of what was surely lost, so that it never contradicts the class. */
 export const verdictOf = (foresight: number, hindsight: number): Verdict => {
   if (foresight < LOST) return hindsight < LOST ? 'right' : 'unlucky'
   return hindsight < LOST ? 'lucky' : 'wrong'
@@ -68,10 +77,14 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
   const asked = question(game, before, seat) as Question
   const seen = view(game, before, seat)
   const known = foresee({ game, seen, seat, given }, seed, effort)
-  const open = lookBack(step, seen, known.best, seed, effort)
+  const open = lookBack(step, seen, asked, seed, effort)
   const { foresight, error } = known
   const shown = (answer: Given) => answerShown(asked, answer)
   const deduced = deducedBy(game, seen, seat)
+  const looks = (answer: Given) => readsLike(game, asked, answer)
+  /** What was best by what the seat knew is named already. */
+  const isNews = (one: Opened): one is Opened & { readonly best: Given } =>
+    one.best !== null && one.loss >= LOST && looks(one.best) !== looks(known.top[0].given)
   return {
     entry,
     seat,
@@ -81,7 +94,6 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
     ...(bot === undefined ? {} : { bot }),
     class: classOf(foresight, error),
     mine: shown(given),
-    before: known.valueOfBest,
     after: known.valueOfMine,
     best: known.valueOfBest,
     foresight,
@@ -89,8 +101,8 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
     error,
     stake: known.stake,
     top: known.top.map((one) => ({ ...one, ...shown(one.given) })),
-    ...(open.best && open.loss >= LOST ? { knowing: shown(open.best) } : {}),
-    verdict: verdictOf(foresight, open.loss),
+    ...(isNews(open) ? { knowing: shown(open.best) } : {}),
+    verdict: verdictOf(foresight - error, open.loss),
     ...(deduced.length > 0 ? { deduced } : {}),
     ...(actedAgainst(game, seen, asked, given, deduced) ? { against: true } : {}),
   }
@@ -104,7 +116,6 @@ interface Asked {
 }
 
 interface Foreseen {
-  readonly best: Given
   readonly valueOfMine: number
   readonly valueOfBest: number
   readonly foresight: number
@@ -117,50 +128,60 @@ interface Foreseen {
 export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort: Effort): Foreseen => {
   const luck = imagined(seed)
   const found = observe(game, seen, seat, luck, { iterations: effort.find, exact: true })
-  const best = found.answers[0].given
-  const top = found.answers
-    .slice(0, MOST_SHOWN)
-    .filter(({ visits }, i) => i === 0 || visits >= LEAST_LOOKED_AT)
-    .map((one) => one.given)
-  const all = top.some((one) => keyOf(one) === keyOf(given)) ? top : [...top, given]
+  const top = differing({ game, seen, seat, given }, found).slice(0, MOST_SHOWN)
+  const all = top.includes(given) ? top : [...top, given]
   const weighed = weighedBy(game, seen, seat, luck, all, { notes: true }, effort.weigh)
-  const mine = all.findIndex((one) => keyOf(one) === keyOf(given))
+  const mine = all.indexOf(given)
   const { loss, error } = lossBetween(weighed[0], weighed[mine])
   const values = weighed.map(({ lines }) => meanOf(lines))
   const valueOfBest = Math.max(values[0], values[mine])
-  const considered = top.map((one, i) => ({
+  const considered = all.map((one, i) => ({
     given: one,
-    value: values[i],
+    // It was not found to be the best: that it came out higher by chance does not make it so.
+    value: Math.min(values[i], valueOfBest),
     isMine: i === mine,
-    line: weighed[i].leads.filter(({ share }) => share >= LEAST_SHARE).slice(0, MOST_LEADS),
+    line: weighed[i].leads
+      .filter(({ share }) => share >= LEAST_SHARE && share < MOST_SHARE)
+      .slice(0, MOST_LEADS),
   }))
   return {
-    best,
     valueOfMine: values[mine],
     valueOfBest,
     foresight: loss,
     error,
     stake: stakeOf(found, loss),
-    top: considered.toSorted((a, b) => b.value - a.value),
+    top: considered.toSorted((a, b) => b.value - a.value).slice(0, MOST_SHOWN),
   }
 }
 
+/** What was found, the best first: of answers that read alike only one, and of those the one that was given. */
+const differing = ({ game, seen, seat, given }: Asked, { answers }: SearchResult): Given[] => {
+  // What a seat is asked is the same in every state that it could be in.
+  const asked = question(game, imagine(game, seen, seat, imagined(0)), seat) as Question
+  const looks = (answer: Given) => readsLike(game, asked, answer)
+  const shown = new Map<string, Given>()
+  for (const [i, { given: found, visits }] of answers.entries()) {
+    const look = looks(found)
+    if ((i === 0 || visits >= LEAST_LOOKED_AT) && !shown.has(look))
+      shown.set(look, look === looks(given) ? given : found)
+  }
+  return [...shown.values()]
+}
+
+interface Opened {
+  readonly best: Given | null
+  readonly loss: number
+}
+
 /** The same with all hands open, and what nobody had seen still unknown. */
-const lookBack = (
-  step: Step,
-  seen: View,
-  foreseen: Given,
-  seed: number,
-  effort: Effort,
-): { readonly best: Given | null; readonly loss: number } => {
+const lookBack = (step: Step, seen: View, asked: Question, seed: number, effort: Effort): Opened => {
   const { game, seat, given } = step
   const luck = imagined(seed + 1)
   const states = (chance: Chance): State => dealtAgain(step, chance)
   const found = observe(game, seen, seat, luck, { iterations: effort.findOpen, exact: true, states })
   const best = found.answers[0].given
-  if (keyOf(best) === keyOf(given)) return { best: null, loss: 0 }
-  const all = keyOf(foreseen) === keyOf(given) ? [best, given] : [best, given, foreseen]
-  const weighed = weighedBy(game, seen, seat, luck, all, { states }, effort.weigh / 2)
+  if (readsLike(game, asked, best) === readsLike(game, asked, given)) return { best: null, loss: 0 }
+  const weighed = weighedBy(game, seen, seat, luck, [best, given], { states }, effort.weigh / 2)
   const { loss, error } = lossBetween(weighed[0], weighed[1])
   return { best, loss: Math.max(0, loss - error) }
 }

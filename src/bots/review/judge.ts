@@ -15,14 +15,19 @@ import { networkFor } from '../networks.ts'
 import { anyAnswer, fewAnswers, keyOf } from '../search/candidates.ts'
 import { winChances } from '../search/winChance.ts'
 
+export interface Worth {
+  readonly mean: number
+  readonly variance: number
+}
+
 export interface ReviewJudge {
   /** By seat; they add up to 1, and at the end they are the result. It leaves the state as it is. */
   readonly chances: (game: Game, s: State) => readonly number[]
   /**
    * What an answer was worth to its seat beyond what a sensible player would answer at a first glance, by what the seat knew:
-   * over states that it could be in.
+   * over states that it could be in; and the square of that figure's standard error.
    */
-  readonly beyond: (game: Game, s: State, seat: Seat, given: Given) => number
+  readonly beyond: (game: Game, s: State, seat: Seat, given: Given) => Worth
   /** Tells judges apart that judge differently. */
   readonly print: string
 }
@@ -88,10 +93,10 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
     chances,
     beyond: (rules, s, seat, given) => {
       const usual = atAGlance(rules, s, seat, position, SENSIBLE)
-      if (keyOf(given) === keyOf(usual)) return 0
+      if (keyOf(given) === keyOf(usual)) return { mean: 0, variance: 0 }
       const luck = imagined(SEED + 1)
       const seen = view(rules, s, seat)
-      let sum = 0
+      let [sum, squares] = [0, 0]
       for (let i = 0; i < TO_VALUE; i++) {
         const world = imagine(rules, seen, seat, luck)
         const seed = draw32(luck)
@@ -99,8 +104,10 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
           (one) => chances(rules, after(rules, world, seat, one, seed))[seat],
         )
         sum += mine - other
+        squares += (mine - other) ** 2
       }
-      return sum / TO_VALUE
+      const mean = sum / TO_VALUE
+      return { mean, variance: Math.max(0, squares / TO_VALUE - mean * mean) / (TO_VALUE - 1) }
     },
   }
 }

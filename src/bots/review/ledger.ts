@@ -11,7 +11,7 @@ import { dealAgain } from '#engine/cards.ts'
 import { type Chance, draw32, imagined } from '#engine/chance.ts'
 import type { Given, Seat, State } from '#engine/contract.ts'
 import type { Course, Step } from './course.ts'
-import type { ReviewJudge } from './judge.ts'
+import type { ReviewJudge, Worth } from './judge.ts'
 
 /** By seat. */
 export type Chances = readonly number[]
@@ -23,7 +23,7 @@ export interface Settled {
   readonly before: Chances
   readonly after: Chances
   /** By answer: what its seat gained or lost by it. */
-  readonly decisions: readonly number[]
+  readonly decisions: readonly Worth[]
   readonly luck: Chances
   /** By seat: of what was sampled, the square of the standard error. */
   readonly variance: Chances

@@ -1,7 +1,7 @@
 /** How each player did, in a few numbers and at most three moments. */
 import type { Seat } from '#engine/contract.ts'
 import type { Account, Class, Decision, Moment, PlayerSummary } from '#engine/review/report.ts'
-import { percent } from './turningPoints.ts'
+import { surelyLost } from './decisions.ts'
 
 const MOST_MOMENTS = 3
 /** Of decisions and of luck: less is not worth a look. */
@@ -20,7 +20,7 @@ const ownOf = (decisions: readonly Decision[], seat: Seat): readonly Decision[] 
 export const playersOf = (accounts: readonly Account[], decisions: readonly Decision[]): PlayerSummary[] =>
   accounts.map((account) => {
     const own = ownOf(decisions, account.seat)
-    const givenAway = total(own.map(({ foresight }) => foresight))
+    const givenAway = total(own.map(surelyLost))
     return {
       seat: account.seat,
       accuracy: accuracyOf(own),
@@ -43,9 +43,9 @@ const classesOf = (own: readonly Decision[]): PlayerSummary['classes'] => {
 }
 
 /** Of what answers at random would have lost, the part that was not lost. */
-const accuracyOf = (own: readonly Decision[]): number | null => {
+export const accuracyOf = (own: readonly Decision[]): number | null => {
   const stake = total(own.map((one) => one.stake))
-  return stake === 0 ? null : Math.max(0, 1 - total(own.map(({ foresight }) => foresight)) / stake)
+  return stake === 0 ? null : Math.max(0, 1 - total(own.map(surelyLost)) / stake)
 }
 
 /** What cost most first; where there is little to blame, what chance did. */
@@ -53,29 +53,12 @@ const momentsOf = ({ strokes }: Account, own: readonly Decision[]): Moment[] => 
   const lost = own
     .filter(({ foresight, error }) => foresight - error >= LEAST_LOSS)
     .toSorted((a, b) => b.foresight - a.foresight)
-    .map(
-      ({ entry, foresight, verdict }): Moment => ({
-        entry,
-        kind: 'decision',
-        change: -foresight,
-        text: {
-          key: `review.moment.${verdict === 'lucky' ? 'lucky' : 'lost'}`,
-          with: { n: percent(foresight) },
-        },
-      }),
-    )
+    .map(({ entry, foresight, mine, top, verdict }): Moment => {
+      const [{ given, labels }] = top
+      return { entry, change: -foresight, missed: { mine, better: { given, labels }, verdict }, events: [] }
+    })
   const chance = strokes
     .filter(({ luck }) => Math.abs(luck) >= LEAST_LUCK)
-    .map(
-      ({ entry, luck }): Moment => ({
-        entry,
-        kind: 'luck',
-        change: luck,
-        text: {
-          key: luck > 0 ? 'review.moment.luck' : 'review.moment.badLuck',
-          with: { n: percent(Math.abs(luck)) },
-        },
-      }),
-    )
+    .map(({ entry, luck, events }): Moment => ({ entry, change: luck, events }))
   return [...lost, ...chance].slice(0, MOST_MOMENTS)
 }

@@ -3,19 +3,22 @@ import { owing, withDefaults } from '#engine/advance.ts'
 import { imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
 import { eraseGame } from '#engine/erase.ts'
-import { randomGiven } from '#engine/question.ts'
+import { question, randomGiven } from '#engine/question.ts'
 import { begin, type Entry, enter, type GameRecord, recordOf, resume, upgraded } from '#engine/record.ts'
-import type { Review } from '#engine/review/report.ts'
+import type { Decision, Review } from '#engine/review/report.ts'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
+import { readsLike } from './answerShown.ts'
 import { type Course, courseOf, type Step } from './course.ts'
 import { classOf, foresee, isChoice, reviewDecision, verdictOf } from './decisions.ts'
 import { exercisesIn } from './exercises.ts'
 import { judgeFor, type ReviewJudge } from './judge.ts'
 import { dealtAgain, settledOf } from './ledger.ts'
+import { accuracyOf } from './players.ts'
 import { NotReviewable, reviewInSteps, reviewOf } from './review.ts'
+import { turningPointsOf } from './turningPoints.ts'
 
 const [v1, v2] = [eraseGame(small1), eraseGame(small2)]
 const ALL = [...GAMES, v2].map((game) => ({ id: game.id, game }))
@@ -75,7 +78,7 @@ const SEATS_OWN = /\.(\d+)$/
 /** Judges by the cards that lie with a seat, for it or against it: what is drawn makes a difference. */
 const byCards = (weight: number): ReviewJudge => ({
   print: '',
-  beyond: () => 0,
+  beyond: () => ({ mean: 0, variance: 0 }),
   chances: (game, s) => {
     const odds = new Array<number>(s.seats).fill(0)
     for (const [place, { name }] of game.places(s.seats).entries()) {
@@ -215,6 +218,81 @@ describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
       expect(labels.every(({ label }) => label.key.length > 0)).toBe(true)
     }
     expect(decision.stake).toBeGreaterThanOrEqual(decision.foresight)
+  })
+})
+
+describe('what is told of decisions', () => {
+  it('does not contradict itself', () => {
+    const all = [1, 2, 3].flatMap(
+      (seed) => reviewOf([v2], randomGame(v2, { seats: 3, seed }), { effort: LITTLE }).decisions,
+    )
+    for (const { class: name, verdict, hindsight, top, best, knowing, mine } of all) {
+      expect(['lucky', 'wrong'].includes(verdict)).toBe(['inaccuracy', 'mistake', 'blunder'].includes(name))
+      expect(top[0].value).toBe(best)
+      // What would have been better with open hands has a name.
+      if (hindsight >= 0.03) expect(knowing ?? (top[0].isMine ? undefined : top[0])).toBeDefined()
+      expect(knowing?.given).not.toBe(mine.given)
+    }
+  })
+
+  it('names like cards once', () => {
+    const citadels = GAMES.find(({ id }) => id === 'citadels')
+    if (!citadels) throw new Error('there is no such game')
+    const twice = ({ game, before, seat }: Step): boolean => {
+      const asked = question(game, before, seat)
+      const looks = asked?.options
+        .filter(({ refusal }) => !refusal)
+        .map(({ answer }) => readsLike(game, asked, answer))
+      return asked?.shape === 'one' && new Set(looks).size < (looks?.length ?? 0)
+    }
+    const [step] = [1, 2, 3, 4].flatMap((seed) => randomCourse(citadels, 4, seed).steps).filter(twice)
+    const asked = question(step.game, step.before, step.seat)
+    const { top } = reviewDecision(step, 3, { ...LITTLE, find: 64 })
+    expect(asked && new Set(top.map(({ given }) => readsLike(citadels, asked, given))).size).toBe(top.length)
+    expect(top.length).toBeGreaterThan(1)
+  })
+
+  it('adds up only what was surely lost', () => {
+    const [decision] = reviewOf([v2], randomGame(v2, { seats: 3, seed: 6 }), { effort: LITTLE }).decisions
+    const lost = (foresight: number, error: number): Decision => ({
+      ...decision,
+      foresight,
+      error,
+      stake: 0.5,
+    })
+    const decisions = [lost(0.2, 0.02), lost(0.02, 0.03), lost(0.015, 0.01)]
+    expect(accuracyOf(decisions)).toBeCloseTo(1 - 0.2 / 1.5)
+    expect(decisions.map(({ foresight, error }) => classOf(foresight, error))).toEqual([
+      'blunder',
+      'good',
+      'good',
+    ])
+  })
+})
+
+describe('turning points', () => {
+  const course = randomCourse(v2, 3, 9)
+  const settled = [...settledOf(course, byCards(0.1), 1)]
+  /** The same game, with chances of the first seat as told: by question, before it and after it. */
+  const withChances = (chance: (question: number) => number) => {
+    const of = (at: number) => [chance(at), (1 - chance(at)) / 2, (1 - chance(at)) / 2]
+    return turningPointsOf(
+      course,
+      settled.map((one, i) => ({ ...one, before: of(i), after: of(i + 1), luck: [0, 0, 0] })),
+    )
+  }
+  const seatOf = (i: number) => (settled[i].steps.length > 1 ? null : settled[i].steps[0].seat)
+  const half = Math.floor(settled.length / 2)
+
+  it('are what lasts, told of whose turn it was', () => {
+    const told = withChances((i) => (i <= half ? 0.2 : 0.6))
+    expect(told).toMatchObject([{ by: seatOf(half), seat: 0, before: 0.2, after: 0.6, cause: 'decision' }])
+    expect(told[0].entry).toBe(settled[half].steps.at(-1)?.entry)
+    expect(told[0].events.length + (told[0].answer ? 1 : 0)).toBeGreaterThan(0)
+  })
+
+  it('are not what goes up and down with whose turn it is', () => {
+    expect(withChances((i) => (seatOf(Math.min(i, settled.length - 1)) === 0 ? 0.6 : 0.3))).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { playersOf } from './players.ts'
 import { turningPointsOf } from './turningPoints.ts'
 
 /** Raised when the same game is judged otherwise than before: an older review is then made anew. */
-export const METHOD = 1
+export const METHOD = 2
 const SEED = 1
 /** The longest games get less for each decision, so that none takes more than so many decisions of usual length. */
 const MOST_AT_FULL_EFFORT = 260
@@ -48,9 +48,8 @@ export function* reviewInSteps(
     yield { stage: 'ledger', done: settled.length, of: course.steps.length }
   }
   const all = course.steps.filter(isChoice)
-  const share = Math.min(1, MOST_AT_FULL_EFFORT / Math.max(1, all.length))
   const choices = all.filter((step) => seat === undefined || step.seat === seat)
-  const each = shareOf(effort, share)
+  const each = effortFor(all.length, effort)
   const reviewOf = reviewer(course, judge, settled, seed, all.length * (each.find + each.findOpen))
   yield { stage: 'decisions', done: 0, of: choices.length, review: reviewOf([]) }
   const decisions: Decision[] = []
@@ -71,11 +70,15 @@ export const reviewOf = (versions: readonly Game[], record: GameRecord, how?: Re
   }
 }
 
-const shareOf = ({ find, findOpen, weigh }: Effort, share: number): Effort => ({
-  find: Math.ceil(find * share),
-  findOpen: Math.ceil(findOpen * share),
-  weigh: 2 * Math.ceil((weigh * share) / 2),
-})
+/** For each decision of a game with so many. */
+export const effortFor = (decisions: number, { find, findOpen, weigh }: Effort = EFFORT): Effort => {
+  const share = Math.min(1, MOST_AT_FULL_EFFORT / Math.max(1, decisions))
+  return {
+    find: Math.ceil(find * share),
+    findOpen: Math.ceil(findOpen * share),
+    weigh: 2 * Math.ceil((weigh * share) / 2),
+  }
+}
 
 const reviewer = (
   course: Course,

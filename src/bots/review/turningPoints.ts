@@ -1,80 +1,106 @@
-/** The moments at which somebody's chance changed much. */
+/** The turns at which somebody's chance changed much. */
 import type { Seat, Text } from '#engine/contract.ts'
 import { question } from '#engine/question.ts'
 import type { Cause, TurningPoint } from '#engine/review/report.ts'
 import { answerShown } from './answerShown.ts'
-import type { Course } from './course.ts'
+import type { Course, Step } from './course.ts'
 import type { Settled } from './ledger.ts'
 import { mostTelling } from './telling.ts'
 
 const MOST = 6
+/** So much in the mean, and so much by the turn itself. */
 const LEAST = 0.1
-/** Of moments closer than this, counted in questions, only the largest is told. */
-const APART = 6
+const LEAST_ITSELF = 0.08
 
-export const percent = (chance: number): number => Math.round(100 * chance)
+const percent = (chance: number): number => Math.round(100 * chance)
 
-/**
- * In the mean over so many questions before and from there on: chances go up and down with whose turn it is, and what goes back
- * at once has decided nothing.
- */
-const AROUND = 5
+/** Questions that one seat answered one after the other, or one that several answered at once. */
+interface Turn {
+  readonly by: Seat | null
+  readonly all: readonly Settled[]
+}
 
 interface Change {
   readonly at: number
   readonly seat: Seat
+  /** What the turn itself did. */
   readonly before: number
   readonly after: number
+  /** In the mean over as many turns as there are seats, before it and from it on. */
+  readonly lasting: number
 }
-
-const sizeOf = ({ before, after }: Change): number => Math.abs(after - before)
 
 export const turningPointsOf = (course: Course, settled: readonly Settled[]): TurningPoint[] => {
-  const found = settled
-    .flatMap((_, at) => changesAt(settled, at, course.seats))
-    .filter((change) => sizeOf(change) >= LEAST)
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const turns = turnsOf(settled)
+  const found = turns
+    .flatMap((_, at) => changesAt(turns, at, course.seats))
+    .toSorted((a, b) => Math.abs(b.lasting) - Math.abs(a.lasting))
   const chosen: Change[] = []
+  // Within a round only the largest is told.
   for (const next of found)
-    if (chosen.length < MOST && chosen.every(({ at }) => Math.abs(at - next.at) >= APART)) chosen.push(next)
-  return chosen.toSorted((a, b) => a.at - b.at).map((change) => told(course, settled[change.at], change))
+    if (chosen.length < MOST && chosen.every(({ at }) => Math.abs(at - next.at) >= course.seats))
+      chosen.push(next)
+  return chosen.toSorted((a, b) => a.at - b.at).map((change) => told(course, turns[change.at], change))
 }
 
-/** By seat, as far as the question itself moved the chance in the direction that it then kept. */
-const changesAt = (settled: readonly Settled[], at: number, seats: number): Change[] =>
+const turnsOf = (settled: readonly Settled[]): readonly Turn[] => {
+  const turns: { by: Seat | null; all: Settled[] }[] = []
+  for (const one of settled) {
+    const by = one.steps.length > 1 ? null : one.steps[0].seat
+    const last = turns.at(-1)
+    if (last && by !== null && last.by === by) last.all.push(one)
+    else turns.push({ by, all: [one] })
+  }
+  return turns
+}
+
+const beforeOf = ({ all }: Turn, seat: Seat): number => all[0].before[seat]
+const afterOf = ({ all }: Turn, seat: Seat): number => all[all.length - 1].after[seat]
+
+/**
+ * Chances go up and down with whose turn it is, and what goes back within a round has decided nothing: so a change has to last.
+ * And the turn itself has to bring about half of it, or another one did.
+ */
+const changesAt = (turns: readonly Turn[], at: number, seats: number): Change[] =>
   Array.from({ length: seats }, (_, seat) => {
-    const before = meanOf(settled.slice(Math.max(0, at - AROUND + 1), at + 1).map((one) => one.before[seat]))
-    const after = meanOf(settled.slice(at, at + AROUND).map((one) => one.after[seat]))
-    return { at, seat, before, after }
-  }).filter(({ seat, before, after }) => {
-    const change = settled[at].after[seat] - settled[at].before[seat]
-    return Math.abs(change) >= LEAST / 2 && change > 0 === after > before
+    const was = meanOf(turns.slice(Math.max(0, at - seats + 1), at + 1).map((one) => beforeOf(one, seat)))
+    const is = meanOf(turns.slice(at, at + seats).map((one) => afterOf(one, seat)))
+    return { at, seat, before: beforeOf(turns[at], seat), after: afterOf(turns[at], seat), lasting: is - was }
+  }).filter(({ before, after, lasting }) => {
+    const itself = Math.sign(lasting) * (after - before)
+    return Math.abs(lasting) >= LEAST && itself >= Math.max(LEAST_ITSELF, Math.abs(lasting) / 2)
   })
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
-const told = (
-  course: Course,
-  { steps, before: was, after: is, luck }: Settled,
-  change: Change,
-): TurningPoint => {
+const told = (course: Course, { by, all }: Turn, change: Change): TurningPoint => {
   const { seat, before, after } = change
-  const last = steps[steps.length - 1]
-  const isLuck = Math.abs(luck[seat]) > Math.abs(is[seat] - was[seat] - luck[seat])
-  const cause: Cause = isLuck ? 'luck' : 'decision'
-  const asked = steps.length === 1 ? question(last.game, last.before, last.seat) : null
+  const luck = all.reduce((sum, one) => sum + one.luck[seat], 0)
+  const cause: Cause = Math.abs(luck) > Math.abs(after - before - luck) ? 'luck' : 'decision'
+  const part = (one: Settled): number => (one.after[seat] - one.before[seat]) * Math.sign(after - before)
+  const byPart = all.toSorted((a, b) => part(b) - part(a))
+  const main = lastOf(byPart[0])
+  // The judge looks one answer ahead: what an answer changed may show only in the next one.
+  const telling = new Set(byPart.slice(0, MOST_PARTS).flatMap((one) => [one, all[all.indexOf(one) + 1]]))
+  const events = all.filter((one) => telling.has(one)).flatMap((one) => lastOf(one).events)
+  const asked = by !== null && events.length === 0 ? question(main.game, main.before, main.seat) : null
   return {
-    entry: last.entry,
-    by: last.seat,
+    entry: main.entry,
+    by,
     cause,
-    answer: asked && answerShown(asked, last.given),
+    answer: asked && answerShown(asked, main.given),
     seat,
     before,
     after,
-    text: sentence(cause, steps.length > 1 ? null : last.seat, seat, before, after),
-    events: mostTelling(course.game, last.events, seat),
+    text: sentence(cause, by, seat, before, after),
+    events: mostTelling(course.game, events, seat, by),
   }
 }
+
+/** Of a turn, the answers that changed most are told. */
+const MOST_PARTS = 2
+
+const lastOf = ({ steps }: Settled): Step => steps[steps.length - 1]
 
 const sentence = (cause: Cause, by: Seat | null, seat: Seat, before: number, after: number): Text => {
   const way = after > before ? 'rises' : 'falls'

@@ -21,32 +21,46 @@ export const decisionLines = (telling: Telling, seat: Seat, full: boolean): stri
 const oneDecision = (telling: Telling, one: Decision): string[] => {
   const { voice, say, screen } = telling
   const line = (text: string) => wrapped(`   ${text}`, screen.width, '     ')
-  const isLost = one.best - one.after >= 0.005
-  const said = say(isLost ? 'review.decision' : 'review.decisionBest', {
-    n: one.entry,
+  const { seat } = one
+  const speak = (key: string, values = {}) => voice.speak({ key, with: { seat: { seat }, ...values } })
+  const said = say(one.class === 'best' ? 'review.answer' : 'review.answerLost', {
     class: voice.speak({ key: `review.class.${one.class}` }),
     answer: answerText(voice, one.mine),
     after: percent(one.after),
     best: percent(one.best),
   })
+  const deduced = isAboutThem(telling, one) ? (one.deduced ?? []) : []
   return [
-    ...wrapped(said, screen.width, '   '),
-    ...one.top.filter(({ isMine }) => !isMine).flatMap((other) => line(consideredText(telling, other))),
-    ...line(voice.speak({ key: `review.verdict.${one.verdict}` })),
+    ...wrapped(say('review.asked', { n: one.entry, prompt: voice.speak(one.prompt) }), screen.width, '   '),
+    ...line(said),
+    ...one.top.filter(({ isMine }) => !isMine).flatMap((other) => line(otherText(telling, one, other))),
+    ...(one.class === 'best' && one.verdict === 'right' ? [] : line(speak(`review.verdict.${one.verdict}`))),
     ...(one.knowing ? line(say('review.knowing', { answer: answerText(voice, one.knowing) })) : []),
-    ...(one.against ? line(voice.speak({ key: 'review.against' })) : []),
-    ...(one.against ? (one.deduced ?? []) : []).flatMap(({ of, held, among }) =>
+    ...(one.against ? line(speak('review.against')) : []),
+    ...(deduced.length > 0 ? line(`${speak('review.deduced')}:`) : []),
+    ...deduced.flatMap(({ of, held, among }) =>
       line(
-        voice.speak({ key: 'review.deduced', with: { seat: { seat: of }, held, cards: { cards: among } } }),
+        `· ${speak(among.length > held ? 'review.holds' : 'review.held', { of: { seat: of }, n: held, cards: { cards: among } })}`,
       ),
     ),
   ]
 }
 
-const consideredText = (telling: Telling, other: Considered): string => {
+/** What others can hold is told where an answer names such a thing. */
+const isAboutThem = ({ game }: Telling, { mine, top, deduced = [] }: Decision): boolean => {
+  const named = new Set(
+    [mine, ...top].flatMap(({ labels }) => labels.map(({ label }) => JSON.stringify(label))),
+  )
+  return deduced.some(({ among }) => among.some((card) => named.has(JSON.stringify(game.cardText(card)))))
+}
+
+const otherText = (telling: Telling, { class: name, after }: Decision, other: Considered): string => {
   const { voice, say } = telling
   const [lead] = other.line
-  const values = { value: percent(other.value), answer: answerText(voice, other) }
-  if (!lead) return say('review.better', values)
-  return say('review.leads', { ...values, share: percent(lead.share), lead: voice.speak(lead.text) })
+  const answer = answerText(voice, other)
+  const n = lead ? Math.round(10 * lead.share) : 0
+  return say(name !== 'best' && other.value > after ? 'review.better' : 'review.other', {
+    answer: lead ? say('review.leads', { answer, n, lead: voice.speak(lead.text) }) : answer,
+    value: percent(other.value),
+  })
 }

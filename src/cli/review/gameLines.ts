@@ -1,12 +1,14 @@
 /** A review in the terminal: the game as a whole. */
-import type { Seat } from '#engine/contract.ts'
-import type { Account, AnswerShown, Review } from '#engine/review/report.ts'
+import { points, TERMS, type Term } from '#bots/review/points.ts'
+import type { Game, Seat } from '#engine/contract.ts'
+import type { Account, AnswerShown, Moment, Review } from '#engine/review/report.ts'
 import { grid, wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import type { Voice } from '../show/sentences.ts'
 
 export interface Telling {
+  readonly game: Game
   readonly review: Review
   readonly voice: Voice
   readonly say: Say
@@ -37,7 +39,7 @@ export const curveLines = (telling: Telling): string[] => {
   const rows = Array.from({ length: seats }, (_, seat) => [
     voice.nameOf(seat),
     Array.from({ length: columns }, (_, column) => bar(at(column).chances[seat])).join(''),
-    `${percent(curve[curve.length - 1].chances[seat])} %`,
+    say('review.percent', { n: percent(curve[curve.length - 1].chances[seat]) }),
   ])
   return [
     ...heading(telling, say('review.curve')),
@@ -50,7 +52,7 @@ export const turnLines = (telling: Telling): string[] => {
   const { review, voice, say, screen } = telling
   const lines = review.turningPoints.flatMap(({ entry, by, answer, text, events }) => [
     ...wrapped(say('review.turn', { n: entry, text: voice.speak(text) }), screen.width, '   '),
-    ...(by !== null && answer && events.length === 0
+    ...(by !== null && answer
       ? wrapped(`   · ${voice.nameOf(by)}: ${answerText(voice, answer)}`, screen.width, '     ')
       : []),
     ...events.flatMap((event) => voice.sentence(event, '   · ')),
@@ -58,23 +60,29 @@ export const turnLines = (telling: Telling): string[] => {
   return [...heading(telling, say('review.turns')), ...(lines.length > 0 ? lines : [say('review.noTurns')])]
 }
 
-const TERMS = ['par', 'deal', 'own', 'others', 'luck', 'result'] as const
-const unsigned: readonly (typeof TERMS)[number][] = ['par', 'result']
+const unsigned: readonly Term[] = ['par', 'result']
+/** Of 95 in 100. */
+const unsure = (errors: readonly number[]): number => Math.max(1, Math.round(196 * Math.max(...errors)))
 
 export const ledgerLines = (telling: Telling): string[] => {
   const { review, voice, say, screen } = telling
-  const term = (account: Account, name: (typeof TERMS)[number]) =>
-    unsigned.includes(name) ? percent(account[name]) : signed(account[name])
+  const term = (account: Account, name: Term) => {
+    const n = points(account)[name]
+    return unsigned.includes(name) ? `${n}` : signed(n / 100)
+  }
   const rows = review.ledger.map((account) => [
     voice.nameOf(account.seat),
     ...TERMS.map((name) => term(account, name)),
   ])
   const head = [say('review.player'), ...TERMS.map((name) => voice.speak({ key: `review.ledger.${name}` }))]
-  const error = Math.max(...review.ledger.map((account) => account.error))
+  const known = {
+    luck: unsure(review.ledger.map(({ error }) => error)),
+    own: unsure(review.ledger.map(({ ownError }) => ownError)),
+  }
   return [
     ...heading(telling, say('review.ledger')),
     ...grid({ head, rows, width: screen.width, right: TERMS.map((_, i) => i + 1) }),
-    say('review.unsure', { n: Math.max(1, Math.ceil(100 * error)) }),
+    ...wrapped(say('review.unsure', known), screen.width),
   ]
 }
 
@@ -86,18 +94,22 @@ export const playerLines = (telling: Telling, seat: Seat | undefined): string[] 
     .flatMap(({ seat: who, accuracy, givenAway, decisions, classes, moments }) => {
       const name = voice.nameOf(who)
       if (accuracy === null) return ['', say('review.noDecision', { name })]
-      const figures = { name, accuracy: percent(accuracy), points: percent(givenAway), n: decisions }
+      const figures = { name, accuracy: percent(accuracy), points: Math.round(100 * givenAway), n: decisions }
       return [
         '',
         ...wrapped(say('review.accuracy', figures), screen.width, '   '),
         `   ${say('review.classes', classes)}`,
-        ...moments.flatMap(({ entry, text }) =>
-          wrapped(
-            `   · ${say('review.moment', { n: entry, text: voice.speak(text) })}`,
-            screen.width,
-            '     ',
-          ),
-        ),
+        ...moments.flatMap((moment) => wrapped(`   · ${momentText(telling, moment)}`, screen.width, '     ')),
       ]
     })
+}
+
+const momentText = ({ voice, say }: Telling, { entry, change, missed, events }: Moment): string => {
+  const values = { n: entry, change: signed(change) }
+  if (missed) {
+    const [answer, better] = [missed.mine, missed.better].map((one) => answerText(voice, one))
+    return say('review.missed', { ...values, answer, better })
+  }
+  const text = events.map((event) => voice.speak(event.text)).join(' ')
+  return say(change > 0 ? 'review.luck' : 'review.badLuck', { ...values, text })
 }

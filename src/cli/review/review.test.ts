@@ -29,7 +29,7 @@ describe('kontor review', () => {
     expect(english.code).toBe(0)
     expect(english.text).toContain('Where the results come from')
     expect(english.text).toContain('Decisions of Bert')
-    expect(english.text).toMatch(/Bert: accuracy \d+ %/)
+    expect(english.text).toMatch(/Bert: accuracy \d+%/)
     const german = await run(['review', file, '--seat', '1', '--full', '--lang', 'de'])
     expect(german.text).toContain('Woher die Ergebnisse kommen')
     expect(german.text).toMatch(/Bert: Genauigkeit \d+ %/)

@@ -62,7 +62,7 @@ export const command: Command = {
       return 0
     }
     const voice = await voiceFor(loaded.newest, NAMES, screen, say, [await reviewWords(say.language)])
-    const telling: Telling = { review, voice, say, screen }
+    const telling: Telling = { game: loaded.newest, review, voice, say, screen }
     screen.print(
       ...curveLines(telling),
       ...turnLines(telling),

@@ -47,18 +47,19 @@ export interface CurvePoint {
 }
 
 /** Whether what changed the chances was somebody's answer or what came of it by chance. */
-export type Cause = 'deal' | 'decision' | 'luck'
+export type Cause = 'decision' | 'luck'
 
-/** A moment at which somebody's chance changed much, and did not change back at once. */
+/** Somebody's turn, or something answered together, that changed a chance much, and for longer than a round. */
 export interface TurningPoint {
+  /** Of the turn, the answer that changed most. */
   readonly entry: number
-  /** Whose answer it was; null at the deal. */
+  /** Whose turn it was; null where several answered at once. */
   readonly by: Seat | null
   /** The larger part of the change. */
   readonly cause: Cause
-  /** What was answered; null where several answered at once. */
+  /** What was answered, where there is nothing else to tell. */
   readonly answer: AnswerShown | null
-  /** Whose chance changed most, and from what to what: in the mean over the few questions before it and from it on. */
+  /** Whose chance changed most, and from what to what in this turn. */
   readonly seat: Seat
   readonly before: number
   readonly after: number
@@ -74,8 +75,8 @@ export interface Told {
 }
 
 /**
- * Where a seat's result comes from: result = par + deal + own + others + luck. Over all seats, each of the last four adds
- * up to 0.
+ * Where a seat's result comes from: result = par + deal + own + others + luck. Over all seats, deal and luck each add up to 0,
+ * and own and others do together.
  */
 export interface Account {
   readonly seat: Seat
@@ -89,6 +90,8 @@ export interface Account {
   readonly result: number
   /** The standard error of `luck`, and so of `own` and `others` together: what nobody had seen is sampled. */
   readonly error: number
+  /** The standard error of `own` alone: what the others could hold is sampled. */
+  readonly ownError: number
   /** The entries at which luck did most for and against this seat, the largest first; at most three. */
   readonly strokes: readonly Stroke[]
 }
@@ -113,8 +116,7 @@ export interface Decision {
   readonly bot?: string
   readonly class: Class
   readonly mine: AnswerShown
-  /** From what the seat knew: its chance before it answered (with the best answer), after its answer, and after the best. */
-  readonly before: number
+  /** From what the seat knew: its chance after its answer, and after the best one, which is what it had before it answered. */
   readonly after: number
   readonly best: number
   /** best − after, from what the seat knew: never below 0. */
@@ -127,7 +129,7 @@ export interface Decision {
   readonly stake: number
   /** The best answers from what the seat knew, the best one first; at most three. */
   readonly top: readonly Considered[]
-  /** The best answer with all hands open. Only where it is another one and `hindsight` is no trifle. */
+  /** The best answer with all hands open. Left out where it was the best by what the seat knew, too, and where it saves little. */
   readonly knowing?: AnswerShown
   /** How what it knew and what was so go together. */
   readonly verdict: Verdict
@@ -139,7 +141,7 @@ export interface Decision {
 
 /**
  * right: no loss either way; unlucky: right, given what was known, but wrong with open hands; lucky: wrong from what was
- * known, but right as it happened; wrong: both.
+ * known, but harmless as it happened; wrong: both.
  */
 export type Verdict = 'right' | 'unlucky' | 'lucky' | 'wrong'
 
@@ -170,7 +172,7 @@ export interface PlayerSummary {
   readonly seat: Seat
   /** From 0 to 1: 1 if every answer was the best, 0 if no better than answers at random. Null without a decision. */
   readonly accuracy: number | null
-  /** The sum of what was lost from what was known. */
+  /** The sum of what was surely lost from what was known. */
   readonly givenAway: number
   readonly decisions: number
   readonly classes: { readonly [C in Class]: number }
@@ -181,12 +183,12 @@ export interface PlayerSummary {
 /** A moment worth a look. */
 export interface Moment {
   readonly entry: number
-  /** A decision of the seat that cost it most, or a stroke of chance. */
-  readonly kind: 'decision' | 'luck'
   /** What it cost (below 0) or brought. */
   readonly change: number
-  /** In words: a key of the review's words. */
-  readonly text: Text
+  /** A decision of the seat that cost it much; without it, a stroke of chance. */
+  readonly missed?: { readonly mine: AnswerShown; readonly better: AnswerShown; readonly verdict: Verdict }
+  /** What happened at a stroke of chance. */
+  readonly events: readonly Told[]
 }
 
 /** How far a review has come. `review` holds what is known so far: the curve and the ledger first, then decision by decision. */

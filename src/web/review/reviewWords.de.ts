@@ -65,33 +65,23 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'decision.bot': 'Hier hat ein Bot geantwortet.',
   'decision.nothing': 'nichts',
   'decision.chances': 'Gewinnchance nach dem, was {who|you=du wusstest|# wusste}',
-  'decision.before': 'vorher',
   'decision.mine': 'nach {who|you=deiner Antwort|der Antwort von #}',
-  'decision.best': 'nach der besten Antwort',
-  'decision.lost': 'Verschenkt: {n|# Punkt|# Punkte}, auf {error} genau',
-  'decision.lostNothing': 'Nichts verschenkt',
-  'decision.right': 'Richtig nach dem, was {who|you=du wusstest|# wusste}, und auch mit offenen Karten.',
-  'decision.unlucky':
-    'Richtig nach dem, was {who|you=du wusstest|# wusste}. Mit offenen Karten war es falsch, aber das {who|you=konntest du|konnte #} nicht wissen.',
-  'decision.lucky':
-    'Falsch nach dem, was {who|you=du wusstest|# wusste}, mit offenen Karten aber kein Fehler.',
-  'decision.wrong': 'Falsch nach dem, was {who|you=du wusstest|# wusste}, und auch mit offenen Karten.',
+  'decision.best': 'vorher, mit der besten Antwort',
+  'decision.lost': 'Verschenkt: {n|# Punkt|# Punkte}, auf etwa {error} genau',
+  'decision.lostNothing': 'Nichts verschenkt, soweit sich das sagen lässt',
   'decision.knowing': 'Mit offenen Karten war dies am besten: {answer}',
   'decision.top': 'Die besten Antworten',
   'decision.yours': '{who|you=deine|von #}',
-  'decision.line': 'in {n} von 10 erwarteten Verläufen:',
-  'decision.deduced': 'Was {who|you=du wissen konntest|# wissen konnte}',
-  'decision.holds': '{of|you=Du hast|# hat} {n|eine|#} von diesen: {cards}',
-  'decision.knows': '{of|you=Du hast|# hat}: {cards}',
-  'decision.against': 'Die Antwort nennt eine Karte, die sonst niemand haben konnte.',
+  'decision.line': 'dann in {n} von 10 Fällen:',
   'decision.equal':
     'Es gab wenig zu entscheiden: {n|# Punkt|# Punkte} zwischen einer zufälligen und der besten Antwort.',
 
   'luck.title': 'Glück und Entscheidungen',
   'luck.headline': '{name}: {luck} Glück, {own} Entscheidungen',
   'luck.how':
-    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was jemand auf den ersten Blick vernünftig geantwortet hätte. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen. Die Überschrift zählt das Austeilen zum Glück.',
-  'luck.sure': 'Zwischen Glück und Entscheidungen auf etwa {n|# Punkt|# Punkte} genau.',
+    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was jemand auf den ersten Blick vernünftig geantwortet hätte. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen. Was jemand verschenkt, kommt zurück, wenn andere sich irren: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
+  'luck.sure':
+    'Das Glück ist auf etwa ± {luck|einen Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}.',
   'luck.strokes': 'Glück und Pech im Einzelnen',
 
   'summary.title': 'Die Spieler',
@@ -104,8 +94,10 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'summary.count': '{n} × {class}',
   'summary.moments': 'Sehenswert',
   'summary.how':
-    'Die Genauigkeit ist 100 %, wenn jede Antwort die beste war, und 0 %, wenn sie nicht besser waren als zufällige Antworten.',
-  'summary.show': 'Antwort {n}: {text}',
+    'Die Genauigkeit ist 100 %, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0 %, wenn sie nicht besser waren als zufällige Antworten.',
+  'summary.missed': '{answer} – besser: {better}',
+  'summary.luck': 'Glück: {text}',
+  'summary.badLuck': 'Pech: {text}',
 
   'whatIf.title': 'Was wäre, wenn?',
   'whatIf.text':

@@ -1,7 +1,7 @@
 /** A seat in a sentence: "you" to whoever sat there. */
 import type { Seat } from '#engine/contract.ts'
 import type { Values } from '#engine/language/format.ts'
-import type { AnswerShown } from '#engine/review/report.ts'
+import type { AnswerShown, Told } from '#engine/review/report.ts'
 import type { Voice } from '../voice.svelte.ts'
 import { tNumber } from '../words.svelte.ts'
 import type { Say } from './say.ts'
@@ -18,3 +18,7 @@ export const answered = (voice: Voice, say: Say, { labels }: AnswerShown): strin
     n === undefined ? voice.plain(label) : `${tNumber(n)} × ${voice.plain(label)}`
   return labels.map(one).join('; ')
 }
+
+/** What happened at a moment, as one text. */
+export const toldIn = (voice: Voice, events: readonly Told[]): string =>
+  events.map(({ text }) => voice.plain(text)).join(' ')

@@ -14,8 +14,9 @@ interface LedgerFigures {
   /** By seat: the mean of luck, and how many standard errors it is from 0; by the judge and by one that is wrong on purpose. */
   readonly luck: readonly string[]
   readonly luckByWrongJudge: readonly string[]
-  /** By seat: the mean of own decisions, and its standard error. */
+  /** By seat: the mean of own decisions, and its standard error; and how far, in those, any two equal bots are apart at most. */
   readonly own: readonly string[]
+  readonly ownApart: number
   /** Variances, as parts of that of the plain result. */
   readonly ownVariance: number
   readonly withoutLuckVariance: number
@@ -43,8 +44,32 @@ const wrongly = (judge: ReviewJudge): ReviewJudge => ({
   },
 })
 
+/** Of what is normal, the part that lies further than so many standard errors from the middle, on both sides. */
+const beyond = (z: number): number => {
+  // Abramowitz and Stegun 7.1.26: to 1.5e-7.
+  const t = 1 / (1 + (0.3275911 * z) / Math.SQRT2)
+  const sum = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
+  return sum * Math.exp((-z * z) / 2)
+}
+
 /** With 95 in 100, for so many tests at once (Bonferroni), in standard errors. */
-const limitFor = (tests: number): number => Math.sqrt(2 * Math.log(tests / 0.025)) * 0.93
+export const limitFor = (tests: number): number => {
+  let [low, high] = [0, 6]
+  for (let i = 0; i < 40; i++) {
+    const middle = (low + high) / 2
+    if (beyond(middle) > 0.05 / tests) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** At most so much of the plain result's variance, and so long. */
+const MOST_VARIANCE = 1 / 3
+const MOST_MILLISECONDS = 3000
+
+/** Of every two seats, by game: what the first one's figure is above the second one's. */
+const differences = (bySeat: readonly (readonly number[])[]): number[][] =>
+  bySeat.flatMap((one, i) => bySeat.slice(i + 1).map((other) => one.map((n, game) => n - other[game])))
 
 export const ledgerTrial = (
   game: Game,
@@ -86,22 +111,29 @@ export const ledgerTrial = (
   const everybody = (term: (account: Account) => number) => right.flat().map(term)
   const plain = variance(everybody(({ result }) => result))
   const said = (list: readonly number[]) => `${(100 * mean(list)).toFixed(2)} (${far(list).toFixed(1)} s.e.)`
+  const own = bySeat(right, (account) => account.own)
+  const apart = differences(own).map((list) => Math.abs(far(list)))
+  const ownApart = Math.max(...apart)
+  const ownVariance = variance(everybody((account) => account.own)) / plain
+  const millisecondsAGame = Math.round(spent / games)
   const isBiased = [...lucks(right), ...lucks(wrong)].filter((list) => Math.abs(far(list)) > limit)
   return {
     games,
     off,
     luck: lucks(right).map(said),
     luckByWrongJudge: lucks(wrong).map(said),
-    own: bySeat(right, ({ own }) => own).map(
-      (list) => `${(100 * mean(list)).toFixed(1)} ± ${(100 * standardError(list)).toFixed(1)}`,
-    ),
-    ownVariance: variance(everybody(({ own }) => own)) / plain,
-    withoutLuckVariance: variance(everybody(({ own, others }) => own + others)) / plain,
+    own: own.map((list) => `${(100 * mean(list)).toFixed(1)} ± ${(100 * standardError(list)).toFixed(1)}`),
+    ownApart,
+    ownVariance,
+    withoutLuckVariance: variance(everybody((account) => account.own + account.others)) / plain,
     luckVariance: variance(everybody(({ luck }) => luck)) / plain,
-    millisecondsAGame: Math.round(spent / games),
+    millisecondsAGame,
     problems: [
       ...(off > 1e-9 ? [`${game.id}: a ledger does not add up`] : []),
       ...(isBiased.length > 0 ? [`${game.id}: luck is biased`] : []),
+      ...(ownApart > limitFor(apart.length) ? [`${game.id}: the decisions of equal bots differ`] : []),
+      ...(ownVariance > MOST_VARIANCE ? [`${game.id}: decisions vary too much`] : []),
+      ...(millisecondsAGame > MOST_MILLISECONDS ? [`${game.id}: a ledger takes too long`] : []),
     ],
   }
 }

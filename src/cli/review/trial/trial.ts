@@ -1,5 +1,4 @@
 /** `kontor trial review`: how far reviews can be trusted. */
-import { EFFORT } from '#bots/review/decisions.ts'
 import type { Game } from '#engine/contract.ts'
 import { ledgerTrial } from './ledger.ts'
 import { mistakesTrial, rankingTrial } from './mistakes.ts'
@@ -15,6 +14,8 @@ interface Wanted {
   progress(text: string): void
 }
 
+const spentSince = (begun: number): number => (process.cpuUsage().user - begun) / 1e6
+
 const SEATS = 4
 /** Decisions of each game that are looked at for false alarms. */
 const LOOKED = 20
@@ -24,15 +25,16 @@ export const reviewTrial = ({ games, part, count, level, seed, progress }: Wante
   const figures: { [game: string]: string } = {}
   for (const game of games) {
     const seats = Math.min(SEATS, game.seats.max)
+    const begun = process.cpuUsage().user
     const asked = { games: count, seats, level, seed }
-    if (part === 'ledger') {
-      const { problems: found, ...rest } = ledgerTrial(game, asked, progress)
-      problems.push(...found)
-      figures[game.id] = JSON.stringify(rest)
-    } else if (part === 'mistakes')
-      figures[game.id] = JSON.stringify(mistakesTrial(game, { ...asked, looked: LOOKED }, progress))
-    else
-      figures[game.id] = JSON.stringify(rankingTrial(game, { games: count, seed, effort: EFFORT }, progress))
+    const { problems: found, ...rest } =
+      part === 'ledger'
+        ? ledgerTrial(game, asked, progress)
+        : part === 'mistakes'
+          ? mistakesTrial(game, { ...asked, looked: LOOKED }, progress)
+          : rankingTrial(game, asked, progress)
+    problems.push(...found)
+    figures[game.id] = JSON.stringify({ ...rest, processorSeconds: Math.round(spentSince(begun)) })
   }
   return { ...figures, problems }
 }

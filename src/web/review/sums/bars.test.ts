@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { points } from '#bots/review/points.ts'
 import type { Account } from '#engine/review/report.ts'
-import { points, scaleOf, stairs } from './bars.ts'
+import { scaleOf, stairs } from './bars.ts'
 
 const account: Account = {
   seat: 0,
@@ -11,6 +12,7 @@ const account: Account = {
   luck: 1 - 1 / 3 + 0.05 + 0.124 - 0.2,
   result: 1,
   error: 0.02,
+  ownError: 0.05,
   strokes: [],
 }
 
