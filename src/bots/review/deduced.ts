@@ -5,19 +5,29 @@ import type { Deduced } from '#engine/review/report.ts'
 
 /** More cards than this are a deck, and nobody counts them through. */
 const MOST = 10
-const OWN = /\.(\d+)$/
+const NUMBERED = /^(.*)\.(\d+)$/
+
+/** By place: whose it is; null where nobody's. Places of seats are numbered from 0; piles that are numbered otherwise are nobody's. */
+const ownersOf = (game: Game, seats: number): readonly (Seat | null)[] => {
+  const places = game.places(seats)
+  const names = new Set(places.map(({ name }) => name))
+  return places.map(({ name }) => {
+    const [, kind, number] = NUMBERED.exec(name) ?? []
+    return kind !== undefined && names.has(`${kind}.0`) ? Number(number) : null
+  })
+}
 
 /** What the others could hold, by what the seat knows: only where few cards come into question. */
 export const deducedBy = (game: Game, seen: View, seat: Seat): readonly Deduced[] => {
-  const places = game.places(seen.seats)
+  const owners = ownersOf(game, seen.seats)
   return seen.cards.piles.flatMap((pile, place) => {
-    const owner = OWN.exec(places[place].name)
-    if (!owner || Number(owner[1]) === seat) return []
+    const of = owners[place]
+    if (of === null || of === seat) return []
     const hidden = pile.filter((content) => content < 0)
     const groups = [...new Set(hidden)].map((content) => seen.cards.groups[-1 - content])
     if (hidden.length === 0 || groups.some((group) => group.length > MOST)) return []
     const among = [...new Set(groups.flat())].toSorted((a, b) => a - b)
-    return [{ of: Number(owner[1]), held: hidden.length, among }]
+    return [{ of, held: hidden.length, among }]
   })
 }
 
@@ -42,15 +52,13 @@ export const actedAgainst = (
 
 /** What I play from my own hand, I do not look for in others'. */
 const isHeldBy = (game: Game, seen: View, seat: Seat, { label }: Question['options'][number]): boolean =>
-  game
-    .places(seen.seats)
-    .some(
-      ({ name }, place) =>
-        OWN.exec(name)?.[1] === String(seat) &&
-        seen.cards.piles[place].some(
-          (card) => card >= 0 && JSON.stringify(game.cardText(card)) === JSON.stringify(label),
-        ),
-    )
+  ownersOf(game, seen.seats).some(
+    (owner, place) =>
+      owner === seat &&
+      seen.cards.piles[place].some(
+        (card) => card >= 0 && JSON.stringify(game.cardText(card)) === JSON.stringify(label),
+      ),
+  )
 
 /** Whether the answer names a thing like the others do: a refusal to name anything is none. */
 const isOfThatKind = (mine: Question['options'][number], all: Question['options']): boolean => {

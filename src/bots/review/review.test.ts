@@ -13,6 +13,7 @@ import { GAMES } from '#games/index.ts'
 import { readsLike } from './answerShown.ts'
 import { type Course, courseOf, type Step } from './course.ts'
 import { classOf, foresee, isChoice, reviewDecision, verdictOf } from './decisions.ts'
+import { deducedBy } from './deduced.ts'
 import { exercisesIn } from './exercises.ts'
 import { judgeFor, type ReviewJudge } from './judge.ts'
 import { dealtAgain, settledOf } from './ledger.ts'
@@ -267,6 +268,19 @@ describe('what is told of decisions', () => {
       'good',
       'good',
     ])
+  })
+})
+
+describe.each(GAMES.map((game) => ({ id: game.id, game })))('what a seat of $id could know', ({ game }) => {
+  it('is of what others hold, and of no pile', () => {
+    const { steps } = randomCourse(game, 3, 9)
+    for (const { before, seat } of steps)
+      for (const { of, among } of deducedBy(game, view(game, before, seat), seat)) {
+        expect(of).toBeLessThan(3)
+        const hands = game.places(3).flatMap(({ name }, place) => (name.endsWith(`.${of}`) ? [place] : []))
+        const held = hands.filter((place) => !game.places(3)[place].name.startsWith('special'))
+        expect(among.some((card) => held.includes(before.cards.where[card]))).toBe(true)
+      }
   })
 })
 

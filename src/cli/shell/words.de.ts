@@ -455,7 +455,7 @@ const words: { readonly [K in Key]: string } = {
   'exercises.best': '{value} %: {answer}',
   'option.exercisesOut': 'die Datei, in die sie geschrieben werden',
 
-  'trial.reviewRight': 'Jede Rechnung geht auf, und das Glück ist im Mittel null.',
+  'trial.reviewRight': 'Alle Zahlen liegen in ihren Grenzen, soweit so viele Spiele das sagen können.',
   'option.reviewPart':
     'was geprüft wird: die Rechnung, eingestreute grobe Fehler und falscher Alarm, oder die Rangfolge der Bots',
   'option.reviewGame': 'ein Spiel; ohne Angabe alle',

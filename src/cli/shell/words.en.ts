@@ -450,7 +450,7 @@ const words = {
   'exercises.best': '{value} %: {answer}',
   'option.exercisesOut': 'the file that they are written to',
 
-  'trial.reviewRight': 'Every ledger adds up, and luck is nothing in the mean.',
+  'trial.reviewRight': 'All figures are within their limits, as far as so many games can tell.',
   'option.reviewPart': 'what is tried: the ledger, planted blunders and false alarms, or the ranking of bots',
   'option.reviewGame': 'one game; left out: all',
   'option.reviewLevel': 'the bots that play',

@@ -63,6 +63,8 @@ export const limitFor = (tests: number): number => {
   return high
 }
 
+/** Means of fewer games than this say nothing by their standard errors. */
+const ENOUGH = 30
 /** At most so much of the plain result's variance, and so long. */
 const MOST_VARIANCE = 1 / 3
 const MOST_MILLISECONDS = 3000
@@ -116,6 +118,7 @@ export const ledgerTrial = (
   const ownApart = Math.max(...apart)
   const ownVariance = variance(everybody((account) => account.own)) / plain
   const millisecondsAGame = Math.round(spent / games)
+  const isTested = games >= ENOUGH
   const isBiased = [...lucks(right), ...lucks(wrong)].filter((list) => Math.abs(far(list)) > limit)
   return {
     games,
@@ -130,9 +133,11 @@ export const ledgerTrial = (
     millisecondsAGame,
     problems: [
       ...(off > 1e-9 ? [`${game.id}: a ledger does not add up`] : []),
-      ...(isBiased.length > 0 ? [`${game.id}: luck is biased`] : []),
-      ...(ownApart > limitFor(apart.length) ? [`${game.id}: the decisions of equal bots differ`] : []),
-      ...(ownVariance > MOST_VARIANCE ? [`${game.id}: decisions vary too much`] : []),
+      ...(isTested && isBiased.length > 0 ? [`${game.id}: luck is biased`] : []),
+      ...(isTested && ownApart > limitFor(apart.length)
+        ? [`${game.id}: the decisions of equal bots differ`]
+        : []),
+      ...(isTested && ownVariance > MOST_VARIANCE ? [`${game.id}: decisions vary too much`] : []),
       ...(millisecondsAGame > MOST_MILLISECONDS ? [`${game.id}: a ledger takes too long`] : []),
     ],
   }

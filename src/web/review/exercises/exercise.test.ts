@@ -17,7 +17,6 @@ const decision = (more: Partial<Decision> = {}): Decision => ({
   prompt: { key: 'prompt' },
   class: 'mistake',
   mine: { given: 'c', labels: [] },
-  before: 0.5,
   after: 0.3,
   best: 0.5,
   foresight: 0.2,

@@ -10,7 +10,6 @@ const decision = (entry: number, seat: number, found: Class): Decision => ({
   prompt: { key: 'prompt' },
   class: found,
   mine: { given: 1, labels: [] },
-  before: 0.5,
   after: 0.5,
   best: 0.5,
   foresight: 0,
