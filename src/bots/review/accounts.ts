@@ -50,6 +50,6 @@ const strokesOf = (course: Course, settled: readonly Settled[], seat: Seat): Str
       return {
         entry: last.entry,
         luck: luck[seat],
-        events: mostTelling(course.game, last.events, seat, last.seat),
+        events: mostTelling(course.game, last.events, seat, null),
       }
     })

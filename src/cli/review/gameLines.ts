@@ -1,4 +1,5 @@
 /** A review in the terminal: the game as a whole. */
+import { inShort } from '#bots/review/inShort.ts'
 import { points, TERMS, type Term } from '#bots/review/points.ts'
 import type { Game, Seat } from '#engine/contract.ts'
 import type { Account, AnswerShown, Moment, Review } from '#engine/review/report.ts'
@@ -107,7 +108,7 @@ export const playerLines = (telling: Telling, seat: Seat | undefined): string[] 
 const momentText = ({ voice, say }: Telling, { entry, change, missed, events }: Moment): string => {
   const values = { n: entry, change: signed(change) }
   if (missed) {
-    const [answer, better] = [missed.mine, missed.better].map((one) => answerText(voice, one))
+    const [answer, better] = [missed.mine, missed.better].map((one) => inShort(answerText(voice, one)))
     return say('review.missed', { ...values, answer, better })
   }
   const text = events.map((event) => voice.speak(event.text)).join(' ')
