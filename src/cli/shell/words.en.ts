@@ -422,7 +422,7 @@ const words = {
   'review.ledger': 'Where the results come from, in points (100 is a game won)',
   'review.player': 'player',
   'review.unsure':
-    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. What somebody gives away comes back when others err: so own decisions and the others can come to more than 100.',
+    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. What somebody gives away comes back when others err: so own decisions and the others can come to more than 100.',
   'review.accuracy':
     '{name}: accuracy {accuracy}%, {points|one point|# points} given away in {n|one decision|# decisions}',
   'review.noDecision': '{name}: nothing to decide',

@@ -81,7 +81,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'luck.how':
     'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was jemand auf den ersten Blick vernünftig geantwortet hätte. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen. Was jemand verschenkt, kommt zurück, wenn andere sich irren: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
   'luck.sure':
-    'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}.',
+    'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}.',
   'luck.strokes': 'Glück und Pech im Einzelnen',
 
   'summary.title': 'Die Spieler',

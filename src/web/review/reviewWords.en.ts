@@ -76,7 +76,7 @@ const words = {
   'luck.headline': '{name}: {luck} luck, {own} decisions',
   'luck.how':
     'In points of the chance to win; 100 is a win. Own decisions are compared with what a sensible player would have answered at a glance. What others did, and how hidden cards met, is with the others. What somebody gives away comes back when others err: so these two can come to more than 100. The headline counts the deal as luck.',
-  'luck.sure': 'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}.',
+  'luck.sure': 'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}.',
   'luck.strokes': 'Strokes of luck',
 
   'summary.title': 'The players',
