@@ -43,9 +43,16 @@ const find = ([known, roll]: readonly [readonly string[], number]): Held | null 
  * Runs in the page.
  */
 const answerByScript = async ([held, seed]: readonly [Held | null, number]): Promise<void> => {
+  const drawn = () => new Promise((done) => setTimeout(done))
+  // A card that waits for its site is not sent yet.
+  const isWaiting = () => document.querySelector('.mine .spot.picked') && !document.querySelector('.send')
   const lit =
     held && document.elementFromPoint(held.x, held.y)?.closest<HTMLElement>('.spot.lit:not(.warned)')
-  if (lit && !document.querySelector('.send')) return lit.click()
+  if (lit && !document.querySelector('.send')) {
+    lit.click()
+    await drawn()
+    if (!isWaiting()) return
+  }
   let state = seed
   const roll = (n: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -58,8 +65,8 @@ const answerByScript = async ([held, seed]: readonly [Held | null, number]): Pro
       (one) => !one.matches(':disabled, [aria-disabled="true"], .warned, .stepper > :first-child'),
     )
     if (open.length > 0) open[roll(open.length)].click()
-    if (!send) return
-    await new Promise((drawn) => setTimeout(drawn))
+    await drawn()
+    if (!send && !isWaiting()) return
   }
   throw new Error('no answer was found')
 }
