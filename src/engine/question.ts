@@ -18,6 +18,7 @@ import type {
   Text,
 } from './contract.ts'
 import { trace } from './trace.ts'
+import type { Writable } from './writable.ts'
 
 export interface Option {
   readonly answer: Answer
@@ -76,14 +77,12 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
   const option = (a: Answer, more: { max?: number; refusal?: Refusal | null }): Option => {
     const at = step.at?.(s, f, seat, a)
     const warn = more.refusal ? null : step.warn?.(s, f, seat, a)
-    return {
-      answer: a,
-      label: step.label(s, f, seat, a),
-      ...(at === undefined ? {} : { at }),
-      ...(more.max === undefined ? {} : { max: more.max }),
-      ...(more.refusal ? { refusal: more.refusal } : {}),
-      ...(warn ? { warn } : {}),
-    }
+    const made: Writable<Option> = { answer: a, label: step.label(s, f, seat, a) }
+    if (at !== undefined) made.at = at
+    if (more.max !== undefined) made.max = more.max
+    if (more.refusal) made.refusal = more.refusal
+    if (warn) made.warn = warn
+    return made
   }
   const offered =
     step.shape === 'one'
@@ -91,7 +90,7 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
       : step.shape === 'some'
         ? step.items(s, f, seat).map((a) => option(a, {}))
         : step.items(s, f, seat).map(({ item, max }) => option(item, { max }))
-  return {
+  const made: Writable<Question> = {
     id: s.asked,
     seat,
     step: f.step,
@@ -101,9 +100,10 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     // Counts are given by the places of the items: these stay where they are.
     options: step.shape === 'counts' ? offered : warnedLast(offered),
     size: step.shape === 'one' ? JUST_ONE : step.size(s, f, seat),
-    ...(step.shape === 'some' && step.usual ? { usual: step.usual(s, f, seat) } : {}),
-    ...(step.shape === 'some' && step.warnNone ? { warnNone: step.warnNone(s, f, seat) } : {}),
   }
+  if (step.shape === 'some' && step.usual) made.usual = step.usual(s, f, seat)
+  if (step.shape === 'some' && step.warnNone) made.warnNone = step.warnNone(s, f, seat)
+  return made
 }
 
 export type Verdict =

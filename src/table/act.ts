@@ -1,6 +1,7 @@
 /** The one way in which a table changes: a command in, the next table out, or why not. */
 import { owing } from '#engine/advance.ts'
 import type { Seat } from '#engine/contract.ts'
+import type { Writable } from '#engine/writable.ts'
 import { asideOf, asideRefused, withAside } from './asides.ts'
 import { propose, settled, type VoteOver, vote, voteOver } from './commands/agree.ts'
 import { answer, type BotAnswer, back, botAnswer, retract, undo } from './commands/answers.ts'
@@ -160,17 +161,22 @@ const concluded = (
       ? goingOn(done.table, moment.ticks)
       : done.table
   const agreed = settled(ended(begun, moment), house, moment)
-  const table = {
+  const table: Writable<Table> = {
     ...timed(agreed.table, house, moment),
-    ...(isAskedAnew(before, agreed.table) ? { askedAt: moment.now, askedTicks: moment.ticks } : {}),
     seq: before.seq + 1,
     at: moment.now,
     ticks: Math.max(before.ticks, moment.ticks),
   }
+  if (isAskedAnew(before, agreed.table)) {
+    table.askedAt = moment.now
+    table.askedTicks = moment.ticks
+  }
   // What is agreed on goes into the record; nothing that is, is agreed on by playing.
   const { entry = done.entry } = agreed
   const told = [...(done.told ?? []), ...agreed.told, ...lobbyNews(before, table, unready)]
-  return { ...done, table, told, ...(entry ? { entry } : {}) }
+  const all: Writable<Done> = { ...done, table, told }
+  if (entry) all.entry = entry
+  return all
 }
 
 const ended = (table: Table, { now }: Now): Table =>

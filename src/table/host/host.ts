@@ -3,6 +3,8 @@
  * other, stored together, and only then does the table change and does anybody hear of it. Every reply, a refusal
  * too, waits until the table that it was judged on is known to be the stored one.
  */
+
+import type { Writable } from '#engine/writable.ts'
 import { act, actForHouse, type HouseCommand } from '../act.ts'
 import type { Done, Refused } from '../handler.ts'
 import type { OrderedAnswer } from '../orders/order.ts'
@@ -194,17 +196,9 @@ export class TableHost {
       const done = this.judgedBy(waiting, table)
       if (!done.ok) return done
       const { table: after, told = [], entry = null, order } = done
-      taken.push({
-        seq: after.seq,
-        by,
-        id,
-        what,
-        told,
-        entry,
-        before: table,
-        after,
-        ...(order ? { order } : {}),
-      })
+      const one: Writable<Taken> = { seq: after.seq, by, id, what, told, entry, before: table, after }
+      if (order) one.order = order
+      taken.push(one)
       if (done.spawned) created.push(done.spawned)
       table = after
       here.set(name, after.seq)

@@ -1,10 +1,11 @@
 /** The form in which the server's store has tables: rows, whole tables now and then, checksums, and what lists show. */
 import { hash } from 'node:crypto'
 import { checksum } from '#engine/record.ts'
+import type { Writable } from '#engine/writable.ts'
 import { jobs, owingSeats } from '#table/act.ts'
 import type { Known } from '#table/host/ports.ts'
 import { type Wait, waitsOf } from '#table/news/waits.ts'
-import { ordersDueAt } from '#table/orders/kept.ts'
+import { ordersDueAfter } from '#table/orders/kept.ts'
 import { type NewRow, restored, rowFrom, type Snapshot, snapshotOf } from '#table/publish/rows.ts'
 import { type House, isOpen, type Outcome, type Play, type Table } from '#table/table.ts'
 import { resultStatements } from '../../history/results.ts'
@@ -96,7 +97,7 @@ export const summaryOf = (table: Table, house: House): Summary => {
   const { settings, seats, host, outcome, askedAt, status } = table
   const turn = owingSeats(table, house)
   const result = status === 'over' ? table.play?.state.result : null
-  return {
+  const summary: Writable<Summary> = {
     game: settings.game,
     host,
     options: settings.options,
@@ -105,9 +106,13 @@ export const summaryOf = (table: Table, house: House): Summary => {
     outcome: outcome?.by ?? null,
     turn,
     waits: waitsOf(table, turn),
-    ...(askedAt === undefined ? {} : { askedAt }),
-    ...(result ? { places: result.places, totals: result.totals } : {}),
   }
+  if (askedAt !== undefined) summary.askedAt = askedAt
+  if (result) {
+    summary.places = result.places
+    summary.totals = result.totals
+  }
+  return summary
 }
 
 const HOUR = 3_600_000
@@ -146,7 +151,8 @@ const headOf = (
   seq: table.seq,
   sum,
   due: dueAt(table, house, pause),
-  ordersAt: isSameQuestion(before, table) ? undefined : ordersDueAt(table, house, orderWait),
+  // A little early: whoever opens the table then works out the exact moment, and for most questions nobody has to.
+  ordersAt: isSameQuestion(before, table) ? undefined : ordersDueAfter(table, house, orderWait),
   game: table.settings.game,
   status: table.status,
   isPublic: table.settings.privacy === 'public',
