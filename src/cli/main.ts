@@ -5,7 +5,6 @@ import { VERSION } from '#server/version.ts'
 import { COMMON, parse } from './shell/args.ts'
 import type { Command, CommandContext } from './shell/command.ts'
 import { Failure } from './shell/failure.ts'
-import { grid } from './shell/grid.ts'
 import { languageOf, type Say, sayIn } from './shell/say.ts'
 import type { Screen } from './shell/screen.ts'
 import type { Key } from './shell/words.ts'
@@ -48,10 +47,13 @@ const COMMANDS: { readonly [name: string]: Listed } = {
 const hasSources = import.meta.url.endsWith('.ts')
 const isHere = ({ needsSources }: Listed): boolean => hasSources || !needsSources
 
-const overview = (say: Say, screen: Screen): string[] => [
+/** Loaded for help only: to know how wide signs are takes more than all the rest of the command line. */
+const gridWith = async () => (await import('./shell/grid.ts')).grid
+
+const overview = async (say: Say, screen: Screen): Promise<string[]> => [
   say('main.usage'),
   '',
-  ...grid({
+  ...(await gridWith())({
     rows: Object.entries(COMMANDS)
       .filter(([, listed]) => isHere(listed))
       .map(([name, { about }]) => [name, say(about)]),
@@ -62,12 +64,12 @@ const overview = (say: Say, screen: Screen): string[] => [
   say('main.more'),
 ]
 
-const helpOn = (name: string, command: Command, say: Say, screen: Screen): string[] => [
+const helpOn = async (name: string, command: Command, say: Say, screen: Screen): Promise<string[]> => [
   `kontor ${name} ${command.usage}`.trimEnd(),
   '',
   say(command.about),
   '',
-  ...grid({
+  ...(await gridWith())({
     rows: Object.entries({ ...command.options, ...COMMON }).map(([option, { value, what }]) => [
       value ? `--${option} ${value}` : `--${option}`,
       say(what),
@@ -92,7 +94,7 @@ const runCommand = async (
 ): Promise<number> => {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === 'help' || name.startsWith('--lang')) {
-    screen.print(...overview(say, screen))
+    screen.print(...(await overview(say, screen)))
     return name === undefined ? 1 : 0
   }
   if (name === '--version') {
@@ -108,7 +110,7 @@ const runCommand = async (
   if (language !== undefined && !languageNamed(language))
     throw new Failure('bad.language', { language, languages: { list: LANGUAGES.map(({ code }) => code) } })
   if (args.flag('help')) {
-    screen.print(...helpOn(name, command, say, screen))
+    screen.print(...(await helpOn(name, command, say, screen)))
     return 0
   }
   return command.run({ say, args, screen, lines })

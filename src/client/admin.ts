@@ -142,7 +142,12 @@ interface Answers {
   announcements: { readonly announcements: readonly Announcement[] }
   invites: { readonly invites: readonly Invite[] }
   invite: { readonly link: string }
-  settings: { readonly settings: SiteSettings; readonly isAddressFixed: boolean }
+  settings: {
+    readonly settings: SiteSettings
+    readonly isAddressFixed: boolean
+    /** Why all clocks are stopped; null when they are not. */
+    readonly stopped: string | null
+  }
   clocks: { readonly stopped: boolean }
   log: { readonly acts: readonly Done[] }
   health: { readonly health: Health }

@@ -169,11 +169,12 @@ const HANDLERS: Handlers = {
   }),
   revoke: ({ id }, { management }) => told('revoke', management.admission.revoke(id), NONE),
 
-  settings: async (_, { management: { settings } }) => ({
+  settings: async (_, { tables, management: { settings } }) => ({
     ok: true,
     done: 'settings',
     settings: settings.now,
     isAddressFixed: settings.isAddressFixed,
+    stopped: tables.site.clock.stopped,
   }),
   async set({ settings }, { management }, { role, origin }) {
     const { publicUrl = '' } = settings

@@ -87,6 +87,14 @@ const words = {
   delete: 'Delete',
   'delete.then': 'The table is gone for good, with its record and its chat.',
 
+  clocks: 'All clocks',
+  clocksStop: 'Stop all clocks',
+  'clocksStop.then':
+    'Clocks, deadlines and votes stand still at every table, until you let them go on. Everybody at a table with a clock reads why.',
+  clocksGo: 'Let all clocks go on',
+  'clocksGo.then': 'They go on with the time that was left.',
+  'clocks.stopped': 'All clocks stand still. The reason: {why}',
+
   'people.find': 'A name, or the number of a person',
   'people.search': 'Search',
   'people.kept': 'Keeps the name',
@@ -151,6 +159,9 @@ const words = {
   role: 'Role changed',
   set: 'Settings changed',
   setup: 'Became the operator',
+  clocksStopped: 'All clocks stopped',
+  clocksGone: 'All clocks go on',
+  link: 'Link for a new operator',
   'log.table': 'Table',
   'log.guest': 'Person',
   'log.id': 'Number',
@@ -171,6 +182,7 @@ const words = {
   'health.hour': 'hour',
   'health.day': 'day',
   'health.most': 'at most {n}',
+  'health.least': 'at least {n}',
   'health.soon': 'The first figures come after a few minutes.',
   'health.since': 'This server has been running since {date}.',
   'version.kontor': 'Kontor',

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { connectedGuest, type Guest, seatAll } from '#server/trials/guest.ts'
+import { act, openTab } from './adminPage.ts'
 import { authenticator } from './authenticator.ts'
 import { openSite } from './site.ts'
 import { expectAccessible, expectAccessibleInBothLights, PHONE } from './visitor.ts'
@@ -11,28 +12,6 @@ const home = (): string => site.server.url.replace('127.0.0.1', 'localhost')
 const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-/** Opens an act, says what it asks for, and does it: the second tap. */
-const act = async (
-  where: Locator,
-  title: string,
-  given: { text?: string; isRefused?: boolean } = {},
-): Promise<void> => {
-  await where
-    .getByRole('button', { name: new RegExp(`^${title}(:|$)`) })
-    .first()
-    .click()
-  const form = where.getByRole('form', { name: title, exact: true })
-  if (given.text !== undefined) await form.getByRole('textbox').fill(given.text)
-  await form.getByRole('button').click()
-  if (!given.isRefused) await where.page().getByText('Done.', { exact: true }).waitFor()
-}
-const tab = async (page: Page, name: string): Promise<void> => {
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('button', { name, exact: true })
-    .click()
-  await page.getByRole('heading', { name, exact: true }).waitFor()
-}
 const expectNoOverflow = async (page: Page, what: string): Promise<void> =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -95,7 +74,7 @@ it('the operator comes by the link and does everything once; a player is refused
   await bert.until(() => bert.at(table).chat.some(({ phrase }) => phrase === 'removed'))
   await act(main, 'Looked at')
 
-  await tab(page, 'Tables')
+  await openTab(page, 'Tables')
   await act(main, 'Hold', { text: 'Please be <i>polite</i>' })
   await player.page
     .getByText('The operator of this server has stopped this table: “Please be <i>polite</i>”')
@@ -106,7 +85,7 @@ it('the operator comes by the link and does everything once; a player is refused
   await bert.until(() => bert.at(table).as === 'watcher')
   await expectAccessible(page, 'tables')
 
-  await tab(page, 'People')
+  await openTab(page, 'People')
   const person = page.getByRole('region', { name: /^(Bert|Anna|Carl|Berta)/ })
   const show = async (one: Guest, name: string): Promise<void> => {
     await page.getByLabel('A name, or the number of a person').fill(name)
@@ -131,7 +110,7 @@ it('the operator comes by the link and does everything once; a player is refused
   await act(person, 'Merge', { text: anna.id, isRefused: true })
   await page.getByText('Both sit at the same table').waitFor()
 
-  await tab(page, 'Announcements and invitations')
+  await openTab(page, 'Announcements and invitations')
   await act(main, 'Announce something', { text: 'Closed <b>tonight</b>' })
   await player.page.reload()
   await player.page.getByText('Closed <b>tonight</b>').waitFor()
@@ -142,7 +121,7 @@ it('the operator comes by the link and does everything once; a player is refused
   await expectNoOverflow(page, 'announcements on a phone')
   await act(main, 'Revoke')
 
-  await tab(page, 'Health')
+  await openTab(page, 'Health')
   const wait = page.getByRole('slider', { name: 'Sockets' })
   await wait.waitFor({ timeout: 60_000 })
   await wait.press('Home')
@@ -150,13 +129,13 @@ it('the operator comes by the link and does everything once; a player is refused
   await expectAccessible(page, 'health on a phone')
   await expectNoOverflow(page, 'health on a phone')
 
-  await tab(page, 'Tables')
+  await openTab(page, 'Tables')
   await act(main, 'End')
   await page.getByRole('radio', { name: 'over', exact: true }).check()
   await main.locator('strong', { hasText: table }).waitFor()
   await act(main, 'Delete')
   await main.getByText('Nothing here.').waitFor()
-  await tab(page, 'What was done')
+  await openTab(page, 'What was done')
   await main.getByText('Delete').first().waitFor()
   await expectAccessible(page, 'the log')
   for (const one of [anna, bert, carl]) one.close()

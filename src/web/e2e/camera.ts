@@ -7,11 +7,11 @@ import type { Guest } from '#server/trials/guest.ts'
 import { launch } from './browser.ts'
 import { layoutProblems } from './layout/layoutProblems.ts'
 import { newServer, type TestServer } from './server.ts'
-import { violationsIn, visitor } from './visitor.ts'
+import { TABLET, violationsIn, visitor } from './visitor.ts'
 
 const SIZES = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
+  tablet: TABLET,
   desktop: { width: 1280, height: 720 },
 } as const
 const LIGHTS = ['paper', 'candle'] as const

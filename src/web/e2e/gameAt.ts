@@ -15,7 +15,7 @@ try {
   const sockets: string[] = []
   const visit = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(300_000)
     await context.addInitScript(() =>
       localStorage.setItem(
         'kontor.prefs',

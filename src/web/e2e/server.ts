@@ -28,8 +28,13 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** From our own sources, or from a copy of them. */
-export const newServer = async (root = OURS): Promise<TestServer> => {
+interface Made {
+  /** Our own sources, or a copy of them. */
+  readonly root?: string
+  readonly settings?: { readonly [name: string]: string }
+}
+
+export const newServer = async ({ root = OURS, settings = {} }: Made = {}): Promise<TestServer> => {
   if (!existsSync(join(root, 'dist/web/index.html')))
     throw new Error('The page has not been built: run `node src/web/build.ts` first.')
   const data = mkdtempSync(join(tmpdir(), 'kontor-'))
@@ -48,6 +53,7 @@ export const newServer = async (root = OURS): Promise<TestServer> => {
         BOT_PAUSE: '0',
         RATE: '1000',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -11,12 +11,18 @@ interface Site {
   visit(visit?: Visit): Promise<Visitor>
 }
 
-/** `isWhole`: with a browser of its own that can show notifications. */
-export const openSite = ({ isWhole = false } = {}): Site => {
+interface Opening {
+  /** With a browser of its own that can show notifications. */
+  readonly isWhole?: boolean
+  /** More settings of the server, when it is time for it to start. */
+  readonly settings?: () => Promise<{ readonly [name: string]: string }>
+}
+
+export const openSite = ({ isWhole = false, settings }: Opening = {}): Site => {
   let server: TestServer
   let browser: Browser
   beforeAll(async () => {
-    server = await newServer()
+    server = await newServer({ settings: await settings?.() })
     browser = await (isWhole ? launchWhole() : connect(inject('browser')))
   })
   afterAll(async () => {

@@ -7,6 +7,7 @@ import type { Prefs } from '../device/prefs.svelte.ts'
 
 export const DESKTOP = { width: 1280, height: 860 } as const
 export const PHONE = { width: 390, height: 844 } as const
+export const TABLET = { width: 820, height: 1180 } as const
 
 export interface Visitor {
   readonly page: Page

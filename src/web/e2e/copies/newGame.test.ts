@@ -27,7 +27,7 @@ let browser: Browser | undefined
 beforeAll(async () => {
   await copy.run('src/cli/start.ts', 'new-game', 'harbour-fair')
   await copy.run('src/web/build.ts')
-  server = await newServer(copy.folder)
+  server = await newServer({ root: copy.folder })
   browser = await connect(inject('browser'))
 })
 

@@ -38,7 +38,7 @@ describe('in the page, a test language', () => {
   let browser: Browser
   beforeAll(async () => {
     await copy.run('src/web/build.ts')
-    server = await newServer(copy.folder)
+    server = await newServer({ root: copy.folder })
     browser = await connect(inject('browser'))
   })
   afterAll(async () => {
