@@ -26,9 +26,10 @@ exec env -i container=namespaces /lib/systemd/systemd --system --log-target=null
 const firstIn = ({ pid }: ChildProcess): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
-export const boot = (folder: string): ChildProcess => {
+/** `net`: with a network of its own, so that it may listen where it likes. */
+export const boot = (folder: string, ...more: readonly 'net'[]): ChildProcess => {
   mkdirSync(join(folder, 'before'), { recursive: true })
-  const namespaces = ['--mount', '--pid', '--uts', '--ipc', '--fork']
+  const namespaces = ['--mount', '--pid', '--uts', '--ipc', ...more.map((name) => `--${name}`), '--fork']
   return spawn('unshare', [...namespaces, 'sh', '-c', BOOT, 'boot', folder], {
     // It complains itself when its first process is killed.
     stdio: ['ignore', 'inherit', 'ignore'],
@@ -38,10 +39,12 @@ export const boot = (folder: string): ChildProcess => {
 /** As if the plug were pulled. `unshare` itself does not hear of it otherwise. */
 export const unplug = (machine: ChildProcess): void => void process.kill(firstIn(machine), 'SIGKILL')
 
+/** How `nsenter` gets into some of its namespaces. */
+export const enter = (machine: ChildProcess, ...namespaces: readonly string[]): string[] => [
+  ...['--target', String(firstIn(machine))],
+  ...namespaces.map((name) => `--${name}`),
+]
+
 /** A command on the booted machine. */
-export const onBooted = (machine: ChildProcess, ...command: string[]): string =>
-  run(
-    'nsenter',
-    ...['--target', String(firstIn(machine)), '--mount', '--pid', '--uts', '--ipc'],
-    ...[...PLAINLY, ...command],
-  )
+export const onBooted = (machine: ChildProcess, ...command: readonly string[]): string =>
+  run('nsenter', ...enter(machine, 'mount', 'pid', 'uts', 'ipc', 'net'), ...PLAINLY, ...command)

@@ -5,7 +5,7 @@
  *   --for <system> --node <file>   the executable for another system, from its Node (see docs/releasing.md)
  *   --try             then tries each in a clean Debian root
  */
-import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -37,6 +37,9 @@ if (!values.node) rmSync(RELEASE, { recursive: true, force: true })
 mkdirSync(RELEASE, { recursive: true })
 await writePackage(FOLDER)
 made(packPackage(FOLDER, RELEASE))
+// What container, service and proxies take: all that is copied to a server is in one folder.
+cpSync(join(root, 'deploy'), join(RELEASE, 'deploy'), { recursive: true })
+cpSync(join(root, 'docs/operations.md'), join(RELEASE, 'operations.md'))
 
 if (!values.package) {
   const system = values.for

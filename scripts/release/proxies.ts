@@ -3,10 +3,11 @@
  * replaced. Through each: who is calling, a whole game in Chromium, and a server that is killed while people play.
  * Run by try.ts, with a certificate that this process trusts.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { SqliteStorage } from '../../src/server/storage/sqlite.ts'
 import { connectedGuest } from '../../src/server/trials/guest.ts'
 import { Party, Player, Round } from '../../src/server/trials/party.ts'
@@ -14,7 +15,10 @@ import { freePort, startServer, trialFolder } from '../../src/server/trials/proc
 import { checkStore } from '../../src/server/trials/storeCheck.ts'
 import { root } from './bundle.ts'
 
-const KILLS = 3
+/** How the server behind a proxy ends while people play: it is killed, and at last stopped as for an upgrade. */
+const ENDS: readonly ('SIGKILL' | 'SIGTERM')[] = ['SIGKILL', 'SIGKILL', 'SIGKILL', 'SIGTERM']
+/** In milliseconds: longer than a proxy keeps a connection on which nothing is said. */
+const QUIET = 100_000
 const GAME_AT = join(root, 'src/web/e2e/gameAt.ts')
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -115,12 +119,14 @@ const isUp = async (url: string): Promise<void> => {
   throw new Error(`${url} does not answer`)
 }
 
-/** Two people at two browsers, from the first page to the end of a game. */
-const gameInBrowsers = (url: string): string =>
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', GAME_AT, url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }).trim()
+/**
+ * Two people at two browsers, from the first page to the end of a game. This process goes on meanwhile: a proxy closes connections
+ * that are quiet for long, and whoever does not notice calls over a closed one next.
+ */
+const gameInBrowsers = async (url: string): Promise<string> => {
+  const game = [process.execPath, '--disable-warning=ExperimentalWarning', GAME_AT, url]
+  return (await promisify(execFile)(game[0], game.slice(1))).stdout.trim()
+}
 
 const tried = async (name: string, certificate: Certificate): Promise<string[]> => {
   const { folder, drop } = trialFolder()
@@ -144,16 +150,24 @@ const tried = async (name: string, certificate: Certificate): Promise<string[]> 
     ]
     if (seen.join() !== '127.0.0.2,127.0.0.3') throw new Error(`callers are taken for ${seen}`)
     told.push('HTTPS; callers from 127.0.0.2 and 127.0.0.3 are counted as such, made-up headers are ignored')
-    told.push(gameInBrowsers(url))
+    const quiet = await connectedGuest(url)
+    const since = performance.now()
+    told.push(await gameInBrowsers(url))
+    await wait(Math.max(0, QUIET - (performance.now() - since)))
+    if (quiet.socket.closeCode !== null)
+      throw new Error(`a quiet socket was closed: ${quiet.socket.closeCode}`)
+    const minutes = ((performance.now() - since) / 60_000).toFixed(1)
+    told.push(`a socket on which its owner says nothing was kept open for ${minutes} min`)
+    quiet.close()
 
     const newPlayer = async (called: string) => new Player(await connectedGuest(url), called)
     const people = [await newPlayer('anna'), await newPlayer('bert')] as const
     const party = await Party.gather(people, 'patrizier', 0)
-    for (let kill = 1; kill <= KILLS; kill++) {
+    for (const [n, signal] of ENDS.entries()) {
       const round = new Round()
-      const playing = party.play(kill * 31, round)
+      const playing = party.play((n + 1) * 31, round)
       await wait(400)
-      await server.stop('SIGKILL')
+      await server.stop(signal)
       server = await startServer(data, env)
       for (const one of people) await one.backAt(party.table, null)
       round.end()
@@ -168,7 +182,7 @@ const tried = async (name: string, certificate: Certificate): Promise<string[]> 
     if (problems.length > 0) throw new Error(problems.join('; '))
     const acknowledged = people.reduce((sum, one) => sum + one.acknowledged.length, 0)
     told.push(
-      `${KILLS} times kill -9 and start behind it: ${acknowledged} acknowledged answers, ${entries} entries, none lost`,
+      `three times kill -9, once stopped, and started again behind it: ${acknowledged} acknowledged answers, ${entries} entries, none lost`,
     )
     return told
   } finally {

@@ -1,7 +1,7 @@
 /** Debian roots with nothing of ours in them, and what is done in them. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { connectedGuest, seatAll } from '../../src/server/trials/guest.ts'
 import { playOut } from '../../src/server/trials/player.ts'
 import { freePort } from '../../src/server/trials/process.ts'
@@ -29,6 +29,16 @@ export const freshRoot = (name: string): string => {
   mkdirSync(folder, { recursive: true })
   run('tar', '-xf', BASE, '-C', folder)
   return folder
+}
+
+/** Debian's own Node is too old: Node 24 and npm are put there as their archive would be unpacked. Gives where modules go. */
+export const putNode = (folder: string): string => {
+  const lib = join(folder, 'usr/local/lib/node_modules')
+  mkdirSync(lib, { recursive: true })
+  cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
+  cpSync(dirname(dirname(realpathSync(run('which', 'npm').trim()))), join(lib, 'npm'), { recursive: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm'))
+  return lib
 }
 
 /** As whoever has just signed in to the machine, and knows nothing of ours. */

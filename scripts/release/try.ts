@@ -9,17 +9,16 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { boot, onBooted, unplug } from './booted.ts'
 import { root } from './bundle.ts'
+import { tryHandbook } from './handbook.ts'
 import {
   BASE,
   chrooted,
@@ -27,6 +26,7 @@ import {
   has,
   inRoot,
   megabytes,
+  putNode,
   run,
   say,
   served,
@@ -44,12 +44,7 @@ const tryPackage = async (): Promise<void> => {
   const tarball = join(RELEASE, `kontor-${about.version}.tgz`)
   say(`\nnpm package: ${megabytes(statSync(tarball).size)}`)
   const folder = freshRoot('npm')
-  // Debian's own Node is too old: Node 24 and npm are put there as their archive would be unpacked.
-  const lib = join(folder, 'usr/local/lib/node_modules')
-  mkdirSync(lib, { recursive: true })
-  cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
-  cpSync(dirname(dirname(realpathSync(run('which', 'npm').trim()))), join(lib, 'npm'), { recursive: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm'))
+  const lib = putNode(folder)
   cpSync(tarball, join(folder, 'root/kontor.tgz'))
   const { took } = timed(() => inRoot(folder, 'npm', 'install', '--global', '/root/kontor.tgz'))
   say(`  npm install --global: ${took}, ${megabytes(sizeOf(join(lib, 'kontor')))} on disk`)
@@ -278,6 +273,7 @@ const parts = {
   service: tryService,
   container: tryContainer,
   proxies: tryProxies,
+  handbook: tryHandbook,
 }
 const failed: string[] = []
 for (const [name, what] of Object.entries(parts))
