@@ -2,7 +2,7 @@
  * Types what docs/operations.md tells an operator to type, line by line as it stands there, on a Debian that its own systemd has
  * booted: as somebody who may use sudo, with nothing but the folder that `npm run release` makes. A line that fails, fails the try.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,8 +18,6 @@ const NEEDED = ['systemd', 'sudo', 'caddy', 'nginx', 'postgresql', 'openssl']
 /** Where the service listens, and where a server that is started by hand does. */
 const SERVICE = 8080
 const BY_HAND = 18_080
-/** A server that was started by hand runs for so many seconds. */
-const A_WHILE = 20
 const WITHIN = 60_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -71,15 +69,11 @@ class Operator {
 
   /** Starts a server, sees it answer, and ends it. */
   async serve(line: string): Promise<void> {
-    const command = this.written(`export PORT=${BY_HAND}\n${line}`)
-    const ends = `timeout ${A_WHILE} ${command.map((word) => `'${word}'`).join(' ')}`
-    const child = spawn('nsenter', [...enter(this.machine, 'mount', 'pid', 'net'), 'sh', '-c', ends], {
-      stdio: 'ignore',
-    })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    // As a unit: so it can be ended with all that it has started.
+    const unit = ['systemd-run', '--quiet', '--collect', '--unit', 'by-hand']
+    onBooted(this.machine, ...unit, ...this.written(`export PORT=${BY_HAND}\n${line}`))
     await untilServed(this.machine, BY_HAND)
-    await ended
-    while (isServed(this.machine, BY_HAND)) await pause(200)
+    onBooted(this.machine, 'systemctl', 'stop', 'by-hand')
   }
 }
 
