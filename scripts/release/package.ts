@@ -33,7 +33,9 @@ const rulesOf = (folder: string): readonly string[] =>
 export const writePackage = async (folder: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
   await bundle(join(folder, 'lib'))
-  cpSync(join(root, 'dist/web'), join(folder, 'lib/web'), { recursive: true })
+  // What the build says of itself is for our own tests.
+  const isServed = (file: string): boolean => !file.includes('manifest.build.json')
+  cpSync(join(root, 'dist/web'), join(folder, 'lib/web'), { recursive: true, filter: isServed })
   for (const rules of rulesOf(join(root, 'src/games')))
     cpSync(join(root, 'src/games', rules), join(folder, 'lib/games', rules))
   for (const file of PLAIN) cpSync(join(root, file), join(folder, file))

@@ -101,8 +101,10 @@ it('a moderator sees and does what moderators do; operators do all the rest, at 
   await act(await showPerson(page, again, 'Anna again'), 'Merge', { text: anna.id })
   await again.until(() => again.id === anna.id)
   const gone = await come('Gerd')
+  const forgotten = gone.id
   await act(await showPerson(page, gone, 'Gerd'), 'Forget this person')
-  expect((await gone.http('GET', '/api/me')).status).toBe(401)
+  const shown = await ask(operator, { command: 'person', guest: forgotten })
+  expect(shown.body.refusal.key).toBe('admin.noPerson')
 
   await openTab(page, 'Settings of the server')
   await page.getByLabel('Those who know a word').check()
