@@ -12,8 +12,18 @@ const NOT_OF_CLAUSES = process.env.KONTOR_WITHOUT ? ['**/laws.test.ts', '**/reco
 const LONG = 'src/**/*.long.test.ts'
 /** The peers of the bench bring tests of their own. */
 const OF_OTHERS = '**/node_modules/**'
-/** A few games in `npm test`, many in `npm run test:long`. */
-const MORE_GAMES = ['src/games/*/test/laws.test.ts', 'src/bots/openCards.test.ts']
+/** A few of a kind in `npm test`, many in `npm run test:long`: games, kills, viewers, bad messages. */
+const MORE_IN_LONG = [
+  'src/games/*/test/laws.test.ts',
+  'src/bots/openCards.test.ts',
+  'src/bots/learn/weights.test.ts',
+  'src/server/noLeak.test.ts',
+  'src/server/notices/texts.test.ts',
+  'src/server/trials/{input,kill}.test.ts',
+  'src/server/http/move.test.ts',
+  'src/games/citadels/test/knowledge.test.ts',
+  'src/web/e2e/{identity,copies/newGame}.test.ts',
+]
 /** What needs the page as it is built, and mostly a browser. */
 const OF_THE_PAGE = ['src/web/e2e/**/*.test.ts', 'src/web/budget.test.ts']
 /** Servers, stores and processes of their own. */
@@ -60,7 +70,7 @@ const SHORT = [
 const LENGTHY = [
   {
     extends: true as const,
-    test: { name: 'long', include: [LONG, ...MORE_GAMES], ...setUpPage },
+    test: { name: 'long', include: [LONG, ...MORE_IN_LONG], ...setUpPage },
   },
 ]
 

@@ -23,6 +23,8 @@ import { type Guest, owes, seatAll } from './trials/guest.ts'
 const ALL = [...GAMES, eraseGame(small1)]
 const STEPS = 10
 const TRIES = 24
+/** Pairs of games for each viewer. `npm run test:long` plays more. */
+const PAIRS = process.env.KONTOR_LONG ? 3 : 1
 
 interface Move {
   readonly seat: Seat
@@ -252,7 +254,7 @@ describe.each(ALL.map((game) => [game.id, game] as const))('%s', (_, game) => {
     const moves = viewers.map(() => 0)
     let different = 0
     for (const [i, viewer] of viewers.entries())
-      for (let found = 0, seed = 1000 * i; found < 3 && seed < 1000 * i + 60; seed++) {
+      for (let found = 0, seed = 1000 * i; found < PAIRS && seed < 1000 * i + 60; seed++) {
         const twins = twinsAt(game, seats, viewer, seed)
         if (!twins) continue
         found++

@@ -46,6 +46,7 @@ const played = async (desk: Desk, game: string, moves = Number.POSITIVE_INFINITY
   await watcher.open(table, key)
   expect(await stranger.refusedTo(table)).toEqual({ key: 'table.private' })
   const bodies = new Map<Guest, Body[]>(people.map((one) => [one, []]))
+  let hasHints = false
   const lookAround = async () => {
     for (const one of people)
       bodies.get(one)?.push(...(await getAll(one, table, one === stranger ? '' : key)))
@@ -55,10 +56,10 @@ const played = async (desk: Desk, game: string, moves = Number.POSITIVE_INFINITY
       await one.ask({ type: 'chat', table, text: 'hello' })
       await one.open(table, key)
     }
-    for (const one of seated) {
-      await one.ask({ type: 'undo', table })
-      await one.ask({ type: 'hint', table })
-    }
+    for (const one of seated) await one.ask({ type: 'undo', table })
+    // Hints cost much: one of each is enough, and is asked for by whoever is asked and whoever is not.
+    if (!hasHints) for (const one of seated) await one.ask({ type: 'hint', table })
+    hasHints = true
   }
   const isOver = () => anna.at(table).state.status === 'over'
   /** Whose answer is awaited, as anna sees it. */

@@ -6,9 +6,13 @@ import { fitWeights, type Sample, selfPlay } from './weights.ts'
 
 const LEARNT = GAMES.flatMap((game) => (game.judge ? [{ id: game.id, game, judge: game.judge }] : []))
 
+/** The fewest and the most players; in `npm run test:long` every number of them. */
+const numbersOf = ({ seats: { min, max } }: Game): number[] =>
+  process.env.KONTOR_LONG ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [min, max]
+
 describe.each(LEARNT)('what counts in $id', ({ game, judge }) => {
   it('has a weight for every feature, at every position of a game, with any number of players', () => {
-    for (let seats = game.seats.min; seats <= game.seats.max; seats++)
+    for (const seats of numbersOf(game))
       for (const { progress, features } of selfPlay(game, judge, seats, seats)) {
         expect(progress).toBeGreaterThanOrEqual(0)
         expect(progress).toBeLessThanOrEqual(1)

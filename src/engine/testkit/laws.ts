@@ -15,9 +15,9 @@ export const allOptions = (game: Game): Options[] =>
   )
 
 /** `npm run test:long` plays many more games. */
-const TIMES = process.env.KONTOR_LONG ? 40 : 1
+const USUAL = process.env.KONTOR_LONG ? 240 : 3
 
-export const laws = <S extends State>(game: Game<S>, { games = 6 * TIMES } = {}): void => {
+export const laws = <S extends State>(game: Game<S>, { games = USUAL } = {}): void => {
   const g = eraseGame(game)
   const options = allOptions(g)
   describe(`the laws of the engine hold for ${game.id}`, () => {

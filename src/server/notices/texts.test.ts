@@ -18,6 +18,8 @@ import { tellingOf } from './compose.ts'
 import type { DueNotice } from './due.ts'
 import { roomOf } from './rooms.ts'
 
+/** Every so many moves all texts are looked at; in `npm run test:long` more often. */
+const [OFTEN, SELDOM] = process.env.KONTOR_LONG ? [3, 21] : [9, 63]
 const PEOPLE = ['Anna', 'Bert'] as const
 const KINDS = ['turn', 'started', 'over', 'vote', 'order', 'come', 'offered'] as const
 
@@ -129,7 +131,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
     for (let move = 0; live.table.status !== 'over'; move++) {
       await spectator.until(() => live.table.status === 'over' || people.some((one) => owes(one.at(table))))
       // Often at first, then now and then: a long game says the same again and again.
-      if (move % (move < 45 ? 3 : 21) === 0) await look(move / 3)
+      if (move % (move < 45 ? OFTEN : SELDOM) === 0) await look(move / 3)
       for (const one of people) if (owes(one.at(table))) await answerOnce(one, table, 7 * move)
     }
     await look(0)

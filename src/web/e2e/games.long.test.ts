@@ -5,7 +5,7 @@ import { playToTheEnd } from './player.ts'
 import { openSite } from './site.ts'
 import { expectAccessible } from './visitor.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe('a whole game through roles and names', () => {
   it.each(BEGUN)(

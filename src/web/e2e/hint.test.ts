@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from './site.ts'
 import { expectAccessible } from './visitor.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe('a hint', () => {
   it('says in words what a bot would do, and how the game stands, in both languages', async () => {

@@ -6,7 +6,7 @@ import { keepExercise, keepReview, reviewed } from './reviewed.ts'
 import { openSite } from './site.ts'
 import { expectAccessible, expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 it('a record is reviewed, looked at, played on from, and becomes an exercise', async () => {
   const game = gameNamed('patrizier')

@@ -1,12 +1,15 @@
-/** Before the first test that needs them: the page, built if a source is newer, and one browser for all. */
+/** Before the first test that needs them: the page, built if a source is newer, one browser for all, and a server for many. */
 import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { launchForAll } from './browser.ts'
+import { newServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the browser is. */
     readonly browser: string
+    /** The address of the server that is shared. */
+    readonly server: string
   }
 }
 
@@ -18,7 +21,11 @@ const run = (file: string): void => {
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   run('src/web/build.ts')
-  const browser = await launchForAll()
+  const [browser, server] = await Promise.all([launchForAll(), newServer()])
   provide('browser', browser.wsEndpoint())
-  return () => browser.close()
+  provide('server', server.url)
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 }

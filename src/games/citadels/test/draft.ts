@@ -73,15 +73,6 @@ export interface Beginning {
 /** Every way in which the characters may lie, for a viewer (-1 for the watchers), given who has answered the calls. */
 export const possible = (s: Citadels, began: Beginning, viewer: Seat, called: number): Set<string> => {
   const faceUp = s.cards.piles[FACE_UP_PLACE]
-  const drafts: Draft[] = []
-  for (const rest of permutations(ALL.filter((card) => !faceUp.includes(card))))
-    for (const keepsPassed of s.seats === 7 ? [true, false] : [true])
-      drafts.push(play([...faceUp, ...rest], s.seats, began.crown, keepsPassed))
-
-  const truth = writtenState(s)
-  const real = drafts.find(
-    (draft) => draft.saw[began.crown].startsWith(`aside ${began.aside};`) && written(draft) === truth,
-  )
   const answersAgree = (draft: Draft): boolean =>
     ALL.every((character) => {
       if (character > called || character === s.murdered) return true
@@ -92,9 +83,15 @@ export const possible = (s: Citadels, began: Beginning, viewer: Seat, called: nu
         draft.chosen[holder].indexOf(character) === s.cards.piles[chosen(holder)].indexOf(character)
       )
     })
-  return new Set(
-    drafts
-      .filter((draft) => (viewer < 0 || draft.saw[viewer] === real?.saw[viewer]) && answersAgree(draft))
-      .map(written),
+  const drafts: Draft[] = []
+  for (const rest of permutations(ALL.filter((card) => !faceUp.includes(card))))
+    for (const keepsPassed of s.seats === 7 ? [true, false] : [true]) {
+      const draft = play([...faceUp, ...rest], s.seats, began.crown, keepsPassed)
+      if (answersAgree(draft)) drafts.push(draft)
+    }
+  const truth = writtenState(s)
+  const real = drafts.find(
+    (draft) => draft.saw[began.crown].startsWith(`aside ${began.aside};`) && written(draft) === truth,
   )
+  return new Set(drafts.filter((draft) => viewer < 0 || draft.saw[viewer] === real?.saw[viewer]).map(written))
 }

@@ -4,7 +4,7 @@ import { openSite } from '../site.ts'
 import { ON_BOARD } from './onBoard.ts'
 import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe.each(Object.keys(ON_BOARD) as (keyof typeof ON_BOARD)[])('the board of %s', (game) => {
   itPlaysAWholeGame(site, game, 'de', 'pointer')

@@ -4,7 +4,7 @@ import { openSite } from '../site.ts'
 import { drag, learn } from './board.ts'
 import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe('the board of Ohne Furcht und Adel', () => {
   itPlaysAWholeGame(site, 'citadels', 'en')

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../visitor.ts'
 import { byFinger, byMouse, holdOn } from './held.ts'
 import { ON_BOARD } from './onBoard.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe.each(Object.keys(ON_BOARD) as (keyof typeof ON_BOARD)[])('on the board of %s', (game) => {
   it.each(['mouse', 'finger'] as const)(

@@ -3,9 +3,9 @@ import { describe, it } from 'vitest'
 import { dice } from '../player.ts'
 import { openSite } from '../site.ts'
 import { drag, tapOn } from './board.ts'
-import { itPlaysAWholeGame, itTeaches } from './whole.ts'
+import { itPlaysAWholeGame } from './whole.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe("Last Will's board", () => {
   itPlaysAWholeGame(site, 'last-will', 'en')
@@ -25,6 +25,4 @@ describe("Last Will's board", () => {
       .waitFor()
     await context.close()
   })
-
-  itTeaches(site, 'last-will', 'en')
 })

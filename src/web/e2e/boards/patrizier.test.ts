@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../site.ts'
 import { PHONE } from '../visitor.ts'
 import { drag, OPEN, tapByScript, tapOn } from './board.ts'
-import { itPlaysAWholeGame, itTeaches } from './whole.ts'
+import { itPlaysAWholeGame } from './whole.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 describe("Patrizier's board", () => {
   itPlaysAWholeGame(site, 'patrizier', 'en')
@@ -136,6 +136,4 @@ describe("Patrizier's board", () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-
-  itTeaches(site, 'patrizier', 'en')
 })

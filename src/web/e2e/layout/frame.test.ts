@@ -6,7 +6,7 @@ import { dice } from '../player.ts'
 import { openSite } from '../site.ts'
 import { PHONE } from '../visitor.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 const LOW = { width: 1280, height: 720 } as const
 
 /** An income of nothing. */

@@ -4,7 +4,7 @@ import { openSite } from '../site.ts'
 import { PHONE } from '../visitor.ts'
 import { expectTaken } from './taken.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 const SEEDS = Array.from({ length: 12 }, (_, i) => `news${i + 1}`)
 
 it.each(['Augsburg 1520', 'Patrizier', 'Last Will'])(

@@ -5,7 +5,7 @@ import { dueNow, nextDue } from '../due.ts'
 import { openSite } from '../site.ts'
 import { expectAccessible } from '../visitor.ts'
 
-const site = openSite()
+const site = openSite({ isShared: true })
 
 it('the choice of players is kept; a number key takes the card with that number, with the list closed; settings show their effect', async () => {
   const { page, context, complaints } = await site.visit({ prefs: { list: false } })
