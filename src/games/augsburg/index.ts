@@ -29,7 +29,7 @@ const phase2 = { income, prestige, notes, give, deal, buy, bought }
 
 export const augsburg = defineGame<Augsburg>({
   id: meta.id,
-  version: 3,
+  version: 4,
   seats: meta.seats,
   options: { openMoney: { values: [false, true], default: false } },
   steps: { setUp, round, ...auctions, ...privilegeCards, ...phase2, nextRound, end },
@@ -52,5 +52,7 @@ export const augsburg = defineGame<Augsburg>({
     1: (old) => old,
     // What a bid tells cannot be undone (docs/decisions/0185): a state is as it was.
     2: (old) => old,
+    // Who can do but one thing before the eyes of all is not asked (docs/decisions/0496): a state is as it was.
+    3: (old) => old,
   },
 })

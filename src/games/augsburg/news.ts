@@ -23,6 +23,7 @@ export const matters: Matters<Key> = {
   'told.highest': { all: true, follows: true },
   'told.nearer': { all: true, follows: true },
   'told.wins': { gain: 'seat', all: true, follows: true, at: 'noble.{noble}' },
+  'told.winsJokers': { gain: 'seat', all: true, follows: true, at: 'noble.{noble}' },
   'told.allPass': { all: true, follows: true, at: 'noble.{noble}' },
   'told.consolation': { ...gain('money', 'shown.{seat}'), follows: true },
   'told.gulden': gain('money', 'display'),

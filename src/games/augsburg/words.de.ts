@@ -105,15 +105,21 @@ const words: { readonly [K in Key]: string } = {
   'told.round': 'Runde {n} von {of}.',
   'told.auction': 'Besuch bei {noble}. {seat|you=Du eröffnest|# eröffnet}.',
   'told.pass': '{seat|you=Du passt|# passt}.',
+  'told.passEmpty': '{seat|you=Du hast|# hat} keine Karten mehr und passt.',
   'told.hold': '{seat|you=Du hältst|# hält} {n|eine Karte|# Karten}.',
   'told.bid': '{seat|you=Du bietest|# bietet} {n|eine Karte|# Karten}.',
   'told.allPass': 'Alle passen: Bei {noble} gewinnt niemand.',
   'told.bidsEnd': 'Das Bieten endet bei {n|einer Karte|# Karten}.',
   'told.shows': '{seat|you=Du zeigst|# zeigt}: {cards}.',
+  'told.showsJokers': '{seat|you=Du zeigst|# zeigt}: {cards}, dazu {jokers|einen Joker|# Joker}.',
   'told.highest': '{seat|you=Du hast|# hat} den höchsten Schuldschein: {card}.',
   'told.nearer': 'Bei gleichem Wert gilt Maria vor Leo vor Louise vor Philipp: {card} schlägt {other}.',
   'told.wins': '{seat|you=Du gewinnst|# gewinnt} bei {noble} und {seat|you=legst|legt} ab: {cards}.',
+  'told.winsJokers':
+    '{seat|you=Du gewinnst|# gewinnt} bei {noble} und {seat|you=legst|legt} ab: {cards}, dazu {jokers|einen Joker|# Joker}.',
   'told.takesBack': '{seat|you=Du nimmst|# nimmt} zurück auf die Hand: {cards}.',
+  'told.takesBackJokers':
+    '{seat|you=Du nimmst|# nimmt} zurück auf die Hand: {cards}, dazu {jokers|einen Joker|# Joker}.',
   'told.consolation':
     '{seat|you=Du hast vergeblich gezeigt und nimmst dir|# hat vergeblich gezeigt und nimmt sich} {n} Gulden zum Trost.',
   'told.aside': 'Beiseitegelegte Privileg-Karten: {cards}.',

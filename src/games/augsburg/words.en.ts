@@ -102,15 +102,21 @@ const words = {
   'told.round': 'Round {n} of {of}.',
   'told.auction': 'A visit to {noble}. {seat|you=You open|# opens}.',
   'told.pass': '{seat|you=You pass|# passes}.',
+  'told.passEmpty': '{seat|you=You hold|# holds} no cards any more and {seat|you=pass|passes}.',
   'told.hold': '{seat|you=You hold|# holds} at {n|one card|# cards}.',
   'told.bid': '{seat|you=You bid|# bids} {n|one card|# cards}.',
   'told.allPass': 'Everybody passes: nobody wins the favour of {noble}.',
   'told.bidsEnd': 'The bidding ends at {n|one card|# cards}.',
   'told.shows': '{seat|you=You show|# shows} {cards}.',
+  'told.showsJokers': '{seat|you=You show|# shows} {cards}, plus {jokers|a joker|# jokers}.',
   'told.highest': '{seat|you=You have|# has} the highest note: {card}.',
   'told.nearer': 'Among equal values the order is Maria, Leo, Louise, Philipp: {card} beats {other}.',
   'told.wins': '{seat|you=You win|# wins} the favour of {noble} and {seat|you=discard|discards} {cards}.',
+  'told.winsJokers':
+    '{seat|you=You win|# wins} the favour of {noble} and {seat|you=discard|discards} {cards}, plus {jokers|a joker|# jokers}.',
   'told.takesBack': '{seat|you=You take|# takes} {cards} back into {seat|you=your|their} hand.',
+  'told.takesBackJokers':
+    '{seat|you=You take|# takes} {cards}, plus {jokers|a joker|# jokers}, back into {seat|you=your|their} hand.',
   'told.consolation':
     '{seat|you=You have shown in vain and take|# has shown in vain and takes} {n} gulden as a consolation.',
   'told.aside': 'Privilege cards put aside: {cards}.',

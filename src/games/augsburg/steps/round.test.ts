@@ -4,6 +4,8 @@ import { augsburg } from '../index.ts'
 import { namesIn, position } from '../test/table.ts'
 
 const NAMES = ['Anna', 'Bert']
+/** Cards, so that each of them is asked for a bid (AUG-13), but no note to bid with. */
+const JOKERS = { Anna: 'J', Bert: 'J' }
 const passAll = (t: ReturnType<typeof position>, auctions = 5) => {
   for (let i = 0; i < auctions * NAMES.length; i++) t.says(t.asked()[0], 'pass')
   return t
@@ -11,7 +13,7 @@ const passAll = (t: ReturnType<typeof position>, auctions = 5) => {
 
 describe('a round', () => {
   it('AUG-11 five auctions in the order Philipp, Louise, Leo, Maria, Maximilian', () => {
-    const t = position(NAMES, { next: [{ step: 'round' }] })
+    const t = position(NAMES, { hands: JOKERS, next: [{ step: 'round' }] })
     const visited: number[] = []
     for (let i = 0; i < 5; i++) {
       visited.push(t.s.noble)
@@ -23,7 +25,7 @@ describe('a round', () => {
 
   it('AUG-11 the opener of a new round is the winner of the last auction that had one', () => {
     const t = position(NAMES, {
-      hands: { Bert: 'Le4' },
+      hands: { ...JOKERS, Bert: 'Le4 J' },
       display: 'T-500-6 T-T-7',
       next: [{ step: 'round' }],
     })
@@ -39,7 +41,7 @@ describe('a round', () => {
   })
 
   it('AUG-11 if nobody has won yet the start player opens the next round too', () => {
-    const t = position(NAMES, { opener: 'Bert', next: [{ step: 'round' }] })
+    const t = position(NAMES, { hands: JOKERS, opener: 'Bert', next: [{ step: 'round' }] })
     passAll(t)
     expect(t.asked()).toEqual(['Bert', 'Anna'])
     t.says('Anna', []).says('Bert', [])
@@ -48,7 +50,9 @@ describe('a round', () => {
   })
 
   it('AUG-36 AUG-37 AUG-38 money, prestige, notes, in this order', () => {
-    const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }))
+    const t = passAll(
+      position(NAMES, { hands: JOKERS, money: { Anna: 0, Bert: 0 }, next: [{ step: 'round' }] }),
+    )
     const keys = t.heard('watcher')
     expect(keys.indexOf('told.income')).toBeLessThan(keys.indexOf('told.rank'))
     expect(keys.indexOf('told.rank')).toBeLessThan(keys.indexOf('told.offer'))
@@ -58,7 +62,9 @@ describe('a round', () => {
   })
 
   it('AUG-36 AUG-37 AUG-38 AUG-1 in the last round prestige only, then the game ends', () => {
-    const t = passAll(position(NAMES, { money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }))
+    const t = passAll(
+      position(NAMES, { hands: JOKERS, money: { Anna: 0, Bert: 0 }, round: 4, next: [{ step: 'round' }] }),
+    )
     expect(t.s.money).toEqual([0, 0])
     expect(t.s.prestige).toEqual([3, 3])
     expect(t.cards('offer of Anna')).toEqual([])

@@ -30,7 +30,7 @@ describe('the auction for Maria', () => {
 
   it('AUG-13 AUG-16 Matthias passes too: Sigurd shows four cards and discards them', () => {
     const t = auction()
-    t.says('Matthias', 'pass').says('Sigurd', ['Ma4', 'Ma8', 'Ma9', 'Ma12'])
+    t.says('Matthias', 'pass')
     expect(namesIn(t, 'discard').toSorted()).toEqual(['Ma12', 'Ma4', 'Ma8', 'Ma9'])
     expect(t.question('Sigurd').step).toBe('take')
   })

@@ -77,7 +77,9 @@ export const position = (names: readonly string[], wanted: Position): Table<Augs
   }
   s.opener = wanted.opener === undefined ? 0 : t.seat(wanted.opener)
   s.round = wanted.round ?? 1
-  return t.only(...wanted.next)
+  // AUG-13: where all hands are empty an auction asks nobody; so that a test can stop there, its opener is.
+  const stop = wanted.next.at(-1)?.step === 'auction' ? [{ step: 'bid', seat: s.opener } as const] : []
+  return t.only(...wanted.next, ...stop)
 }
 
 /** AUG-25: takes the level card from the supply; level 3 goes back when level 4 is taken. */

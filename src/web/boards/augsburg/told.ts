@@ -61,9 +61,11 @@ export interface Visit {
 
 const OF_A_VISIT: readonly string[] = [
   'told.shows',
+  'told.showsJokers',
   'told.highest',
   'told.nearer',
   'told.wins',
+  'told.winsJokers',
   'told.allPass',
 ]
 

@@ -90,12 +90,39 @@ describe('bidding', () => {
   })
 
   it('AUG-13 who cannot bid is asked all the same, and passes itself', () => {
-    const t = bidding({ Anna: 'Lo1', Bert: '', Cora: 'Ma1' })
+    const t = bidding({ Anna: 'Lo1', Bert: 'J J', Cora: 'Ma1' })
     for (const name of NAMES) {
       expect(t.asked()).toEqual([name])
       t.says(name, 'pass')
     }
     expect(t.heard('Anna')).toContain('told.allPass')
+  })
+
+  it('AUG-13 who holds no card passes without being asked', () => {
+    const t = bidding({ Anna: 'Ma1 Ma2', Bert: '', Cora: 'Ma3' })
+    t.says('Anna', 1)
+    expect(t.events('Cora').map(({ text }) => text)).toContainEqual({
+      key: 'told.passEmpty',
+      with: { seat: { seat: 1 } },
+    })
+    expect(t.s.bids).toEqual([1, -1, 0])
+    expect(t.asked()).toEqual(['Cora'])
+  })
+
+  it('AUG-13 an opener without a card passes, too, and the next one opens', () => {
+    const t = bidding({ Anna: '', Bert: '', Cora: 'Ma1 Lo3' })
+    expect(t.asked()).toEqual(['Cora'])
+    t.says('Cora', 1)
+    expect(t.question('Cora').step).toBe('pay')
+  })
+
+  it('AUG-15 where no hand holds a card nobody is asked, and nobody wins', () => {
+    const t = bidding({ Anna: '', Bert: '', Cora: '' })
+    expect(t.heard('Anna')).toEqual([
+      ...['told.auction', 'told.passEmpty', 'told.passEmpty', 'told.passEmpty', 'told.allPass'],
+      ...['told.auction', 'told.passEmpty', 'told.passEmpty', 'told.passEmpty', 'told.allPass'],
+    ])
+    expect(t.s.noble).toBe(MAXIMILIAN)
   })
 
   it('AUG-14 nobody raises its own bid: bidding ends when the turn comes to the highest', () => {

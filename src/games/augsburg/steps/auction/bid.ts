@@ -3,9 +3,11 @@ import { call } from '#engine/advance.ts'
 import type { Answer, AskOne, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
 import { nextSeat } from '#engine/kit/seats.ts'
 import { FIRST_JOKER, FIRST_PRIVILEGE, matches } from '../../material.ts'
+import { namesOf } from '../../notation.ts'
 import { BID, PAY, SHOWDOWN } from '../../sequence.ts'
 import { type Augsburg, type Frame, hand, PASSED } from '../../state.ts'
 import { nobleText, refuse, text } from '../../words.ts'
+import { payWith } from './show.ts'
 
 export const PASS = 'pass'
 export const HOLD = 'hold'
@@ -36,15 +38,33 @@ const optionsFor = (high: number, most: number): readonly Answer[] => {
 }
 
 export const auction: Auto<Augsburg, Extract<Frame, { step: 'auction' }>> = {
-  rules: ['AUG-11', 'AUG-15'],
+  rules: ['AUG-11', 'AUG-13', 'AUG-15'],
   shape: 'auto',
   run(s, { noble }, tell) {
     s.noble = noble
     s.high = 0
     s.bids.fill(0)
     tell?.('AUG-11', text('told.auction', { noble: nobleText(noble), seat: { seat: s.opener } }))
-    call(s, BID[s.opener])
+    turnOf(s, s.opener, tell)
   },
+}
+
+/** AUG-13: whoever has no card left passes without being asked, as everybody can see that nothing else is possible. */
+const turnOf = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
+  if (s.cards.piles[hand(seat)].length > 0) {
+    call(s, BID[seat])
+    return
+  }
+  s.bids[seat] = PASSED
+  tell?.('AUG-13', text('told.passEmpty', { seat: { seat } }))
+  goOn(s, seat, tell)
+}
+
+/** AUG-16: whoever has to show the whole hand is not asked which cards, as everybody can see how many it holds. */
+const payFor = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
+  const cards = s.cards.piles[hand(seat)]
+  if (cards.length > s.high) call(s, PAY[seat])
+  else payWith(s, seat, namesOf(cards), tell)
 }
 
 /** AUG-14: bidding ends when the turn comes to a player whose bid is still the highest. */
@@ -53,12 +73,12 @@ const goOn = (s: Augsburg, seat: Seat, tell: Tell | null): void => {
   do next = nextSeat(s.seats, next)
   while (s.bids[next] === PASSED && next !== seat)
   if (s.bids[next] === PASSED) tell?.('AUG-15', text('told.allPass', { noble: nobleText(s.noble) }))
-  else if (s.high === 0 || s.bids[next] < s.high) call(s, BID[next])
+  else if (s.high === 0 || s.bids[next] < s.high) turnOf(s, next, tell)
   else {
     let highest = 0
     for (let other = 0; other < s.seats; other++) if (s.bids[other] === s.high) highest++
     tell?.('AUG-14', text('told.bidsEnd', { n: s.high }))
-    if (highest === 1) call(s, PAY[next])
+    if (highest === 1) payFor(s, next, tell)
     else call(s, ...SHOWDOWN)
   }
 }

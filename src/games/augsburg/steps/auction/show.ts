@@ -1,7 +1,7 @@
 /** AUG-16 to AUG-19: the highest bidders show their cards, and the single highest note wins. */
 import { call } from '#engine/advance.ts'
 import { moveTop } from '#engine/cards.ts'
-import type { Answer, AskSome, Auto, Refusal, Seat, Tell } from '#engine/contract.ts'
+import type { Answer, AskSome, Auto, Refusal, Seat, Tell, Text } from '#engine/contract.ts'
 import { FIRST_JOKER, isJoker, MAXIMILIAN, matches, noteValue, RANKS } from '../../material.ts'
 import { cardNamed, namesOf } from '../../notation.ts'
 import { handCards, refill, showCards, takeBack } from '../../piles.ts'
@@ -28,6 +28,19 @@ const jokersAlone = (s: Augsburg, seat: Seat, picked: readonly Answer[]): boolea
   return false
 }
 
+/** Notes by their nobles and values; jokers are all alike, and are counted. */
+const tellCards = (
+  key: 'told.shows' | 'told.wins' | 'told.takesBack',
+  cards: readonly number[],
+  more: NonNullable<Text['with']>,
+): Text => {
+  const notes = cards.filter((card) => !isJoker(card)).toSorted((a, b) => a - b)
+  const jokers = cards.length - notes.length
+  return jokers === 0
+    ? text(key, { ...more, cards: { cards: notes } })
+    : text(`${key}Jokers`, { ...more, cards: { cards: notes }, jokers })
+}
+
 const lay = (
   s: Augsburg,
   seat: Seat,
@@ -39,7 +52,7 @@ const lay = (
   showCards(s, seat, cards, shown(seat))
   tell?.(
     rule,
-    text('told.shows', { seat: { seat }, cards: { cards } }),
+    tellCards('told.shows', cards, { seat: { seat } }),
     places.moved(hand(seat), shown(seat), cards),
   )
 }
@@ -49,7 +62,7 @@ const discardShown = (s: Augsburg, seat: Seat, rule: 'AUG-16' | 'AUG-17', tell: 
   while (s.cards.piles[shown(seat)].length > 0) moveTop(s.cards, shown(seat), DISCARD)
   tell?.(
     rule,
-    text('told.wins', { seat: { seat }, noble: nobleText(s.noble), cards: { cards } }),
+    tellCards('told.wins', cards, { seat: { seat }, noble: nobleText(s.noble) }),
     places.moved(shown(seat), DISCARD, cards),
   )
   refill(s, tell)
@@ -68,16 +81,19 @@ const showing = {
   at: (_s: Augsburg, _f: Frame, seat: Seat, name: Answer) => `hand.${seat}.${name}`,
 } as const
 
+/** The winner shows and discards these cards. */
+export const payWith = (s: Augsburg, seat: Seat, picked: readonly Answer[], tell: Tell | null): void => {
+  lay(s, seat, picked, 'AUG-16', tell)
+  s.opener = seat
+  discardShown(s, seat, 'AUG-16', tell)
+  call(s, WON[seat])
+}
+
 export const pay: AskSome<Augsburg, Extract<Frame, { step: 'pay' }>> = {
   ...showing,
   rules: ['AUG-16', 'AUG-10'],
   refusal: (s, _, seat, picked): Refusal | null => (jokersAlone(s, seat, picked) ? PAYS_A_NOTE : null),
-  answer(s, { seat }, _, picked, tell) {
-    lay(s, seat, picked, 'AUG-16', tell)
-    s.opener = seat
-    discardShown(s, seat, 'AUG-16', tell)
-    call(s, WON[seat])
-  },
+  answer: (s, { seat }, _, picked, tell) => payWith(s, seat, picked, tell),
 }
 
 export const show: AskSome<Augsburg, Extract<Frame, { step: 'show' }>> = {
@@ -129,7 +145,7 @@ export const compare: Auto<Augsburg, Extract<Frame, { step: 'compare' }>> = {
       takeBack(s, seat, shown(seat))
       tell?.(
         'AUG-17',
-        text('told.takesBack', { seat: { seat }, cards: { cards } }),
+        tellCards('told.takesBack', cards, { seat: { seat } }),
         places.moved(shown(seat), hand(seat), cards),
       )
       if (i >= CONSOLATIONS.length) continue
