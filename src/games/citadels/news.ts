@@ -8,17 +8,17 @@ import { type Key, text } from './words.ts'
 const TAKES = { flow: { n: 'n', of: 'gold', from: 'bank', to: 'seat.{seat}' } } as const
 
 export const matters: Matters<Key> = {
-  'told.round': { all: true, follows: true },
   'told.robbed': {
     loss: 'seat',
     gain: 'thief',
+    all: true,
     follows: true,
     by: 'thief',
     at: 'seat.{thief}',
     flow: { n: 'n', of: 'gold', from: 'seat.{seat}', to: 'seat.{thief}' },
   },
-  'told.remove': { loss: 'owner', at: 'city.{owner}' },
-  'told.removeFree': { loss: 'owner', at: 'city.{owner}' },
+  'told.remove': { loss: 'owner', all: true, at: 'city.{owner}' },
+  'told.removeFree': { loss: 'owner', all: true, at: 'city.{owner}' },
   'told.murdered': { loss: 'seat', all: true, follows: true, at: 'seat.{seat}' },
   'told.swap': { touches: 'other', at: 'seat.{seat}' },
   'told.murder': { all: true },

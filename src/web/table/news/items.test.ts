@@ -27,6 +27,7 @@ it('news is what was done to me and what matters to all, since I answered', () =
     newsSince(game, LOG, viewer, since).map(({ seq, meaning }) => [seq, meaning])
   expect(told(0, 4)).toEqual([
     [4, 'loss'],
+    [6, 'news'],
     [7, 'loss'],
     [7, 'news'],
   ])
@@ -34,11 +35,17 @@ it('news is what was done to me and what matters to all, since I answered', () =
     [4, 'gain'],
     [6, 'gain'],
     [7, 'news'],
+    [7, 'news'],
   ])
-  expect(told('watcher', 4)).toEqual([[7, 'news']])
+  expect(told('watcher', 4)).toEqual([
+    [4, 'news'],
+    [6, 'news'],
+    [7, 'news'],
+    [7, 'news'],
+  ])
   expect(told(0, 8)).toEqual([])
   // Nobody knows when this seat answered.
-  expect(told(0, 0)).toHaveLength(3)
+  expect(told(0, 0)).toHaveLength(4)
 })
 
 it('CIT-20 what somebody takes from me when I have answered is news, and what I do to myself is not', () => {
@@ -54,11 +61,12 @@ it('CIT-20 what somebody takes from me when I have answered is news, and what I 
 
 it('what I lost comes first, and a line knows where on the table it is', () => {
   const items = newsSince(game, LOG, 0, 0)
-  expect(items.map(({ seq }) => seq)).toEqual([4, 7, 7])
+  expect(items.map(({ seq }) => seq)).toEqual([4, 6, 7, 7])
   expect(byWeight(items).map((i) => [items[i].seq, items[i].meaning])).toEqual([
     [7, 'loss'],
     [4, 'loss'],
     [7, 'news'],
+    [6, 'news'],
   ])
   expect(whereabouts(game, removed)).toEqual({ pieces: ['card:20'], places: ['city.0'] })
 })
