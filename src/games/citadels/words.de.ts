@@ -53,8 +53,7 @@ const words: { readonly [K in Key]: string } = {
 
   'pick.prompt': 'Wähle einen dieser {n} Charaktere.',
   'putAside.prompt': 'Lege einen dieser Charaktere verdeckt beiseite.',
-  'turn.promptFirst':
-    'Du bist der {character} und hast {n} Gold. Nimm Gold oder ziehe Karten; deine Eigenschaften darfst du jederzeit nutzen.',
+  'turn.promptFirst': 'Du bist der {character} und hast {n} Gold. Nimm Gold oder ziehe Karten.',
   'turn.prompt': 'Du bist der {character} und hast {n} Gold. Was tust du noch?',
   'turn.gold': '{n} Gold nehmen',
   'turn.cards': '{n} Karten ziehen und {keep} behalten',
@@ -98,7 +97,7 @@ const words: { readonly [K in Key]: string } = {
   'exchange.prompt': 'Welche Handkarten wirfst du ab? Du ziehst ebenso viele neue.',
   'remove.prompt': 'Welches Bauwerk entfernst du? Du hast {n} Gold.',
   'remove.option': '{seat|you=Eigene Stadt|#}: {card}, für {n} Gold',
-  'remove.free': '{seat|you=Eigene Stadt|#}: {card}, umsonst',
+  'remove.free': '{seat|you=Eigene Stadt|#}: {card}, gratis',
   'remove.full': 'Eine Stadt mit {n} oder mehr Bauwerken ist vor dir sicher.',
   'remove.protected': 'Der Prediger schützt diese Stadt.',
   'remove.keep': 'Der Bergfried kann nicht entfernt werden.',
@@ -125,7 +124,7 @@ const words: { readonly [K in Key]: string } = {
   'told.robsSelf': '{seat|you=Du hast|# hat} einen eigenen Charakter genannt: Gestohlen wird nichts.',
   'told.crown': '{seat|you=Du nimmst|# nimmt} die Krone.',
   'told.keepsCrown': '{seat|you=Du behältst|# behält} die Krone.',
-  'told.murdered': '{seat|you=Du warst|# war} der gemeuchelte Charakter: {card}.',
+  'told.murdered': '{seat|you=Du wurdest|# wurde} als {card} gemeuchelt.',
   'told.murderedNobody': 'Niemand hatte den gemeuchelten {character}.',
   'told.lateCrown':
     'Die Krone geht an {seat|you=dich|#}, denn {seat|you=du hattest|# hatte} den gemeuchelten König.',
@@ -154,7 +153,7 @@ const words: { readonly [K in Key]: string } = {
   'told.remove':
     '{seat|you=Du zahlst|# zahlt} {n} Gold und {seat|you=entfernst|entfernt} aus {owner|you=deiner Stadt|der Stadt von #}: {card}.',
   'told.removeFree':
-    '{seat|you=Du entfernst|# entfernt} umsonst aus {owner|you=deiner Stadt|der Stadt von #}: {card}.',
+    '{seat|you=Du entfernst|# entfernt} gratis aus {owner|you=deiner Stadt|der Stadt von #}: {card}.',
   'told.saved': '{seat|you=Du zahlst|# zahlt} {n} Gold, und der Friedhof rettet: {card}.',
   'told.notSaved': '{seat|you=Du verzichtest|# verzichtet} auf den Friedhof. Abgeworfen: {card}.',
 

@@ -51,8 +51,7 @@ const words = {
 
   'pick.prompt': 'Choose one of these {n} characters.',
   'putAside.prompt': 'Put one of these characters aside, face down.',
-  'turn.promptFirst':
-    'You are the {character} and have {n} gold. Take gold or draw cards; you may use your abilities at any time.',
+  'turn.promptFirst': 'You are the {character} and have {n} gold. Take gold or draw cards.',
   'turn.prompt': 'You are the {character} and have {n} gold. What else do you do?',
   'turn.gold': 'Take {n} gold',
   'turn.cards': 'Draw {n} cards and keep {keep}',
@@ -112,10 +111,10 @@ const words = {
   'told.round': 'Round {n}.',
   'told.faceUp': 'Laid out face up, and so out of this round: {card}.',
   'told.kingBack': 'Turned up and shuffled back in: {card}.',
-  'told.aside': '{seat|you=You put|# puts} aside, face down: {card}.',
+  'told.aside': '{seat|you=You put|# puts} {card} aside, face down.',
   'told.takesUp': '{seat|you=You take|# takes} up the card that was put aside: {card}.',
   'told.passed': '{seat|you=You choose|# chooses} from {cards}.',
-  'told.pick': '{seat|you=You pick|# picks}: {card}.',
+  'told.pick': '{seat|you=You pick|# picks} {card}.',
   'told.silence': 'The {character} is called. Nobody answers.',
   'told.reveal': '{seat|you=You reveal|# reveals}: {card}.',
   'told.robbed':
@@ -124,7 +123,7 @@ const words = {
     '{seat|you=You have|# has} named a character of {seat|you=your|their} own: nothing is stolen.',
   'told.crown': '{seat|you=You take|# takes} the crown.',
   'told.keepsCrown': '{seat|you=You keep|# keeps} the crown.',
-  'told.murdered': '{seat|you=You were|# was} the murdered character: {card}.',
+  'told.murdered': '{seat|you=You were|# was} murdered as the {card}.',
   'told.murderedNobody': 'Nobody held the murdered {character}.',
   'told.lateCrown': 'The crown goes to {seat|you=you: you held|#, who held} the murdered King.',
   'told.over': 'A city is full and the round has been played to its end: the game is over.',
