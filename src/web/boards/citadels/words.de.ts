@@ -38,6 +38,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.crown': 'hat die Krone',
   'cit.unknown': '? ist einer von {cards}',
   'cit.plot': 'Der achte Bauplatz: Wer hier baut, macht diese Runde zur letzten',
+  'cit.free': 'gratis',
+  'cit.number': 'Nr.',
   'cit.first': 'erste volle Stadt',
   'cit.full': 'volle Stadt',
   'cit.ofColour': '{n} {colour}',
