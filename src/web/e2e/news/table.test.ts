@@ -26,7 +26,7 @@ it('the choice of players is kept; a number key takes the card with that number,
   expect(taken).toBeGreaterThanOrEqual(0)
   await page.keyboard.press(String(taken + 1))
   await page
-    .getByText(/^You pick: /)
+    .getByText(/^You pick /)
     .first()
     .waitFor({ state: 'attached' })
 
