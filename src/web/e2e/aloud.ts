@@ -63,7 +63,7 @@ export const TURNS = [
     mine: /^You play .+\.$/,
     isShort: true,
   },
-  { game: 'Citadels', first: /^Your turn\. Choose one of these/, mine: /^You pick: /, isShort: false },
+  { game: 'Citadels', first: /^Your turn\. Choose one of these/, mine: /^You pick /, isShort: false },
   { game: 'Augsburg 1520', first: /^Your turn\. /, mine: /^You /, isShort: true },
   { game: 'Last Will', first: /^Your turn\. /, mine: /^You /, isShort: false },
 ] as const
