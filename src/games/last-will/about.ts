@@ -1,7 +1,7 @@
 /** What is printed on a card, in words: for menus and for the help of every renderer. */
 import type { Text } from '#engine/contract.ts'
-import { type Gives, isHouse, isWild, type Kind } from './kinds.ts'
-import { PROPERTIES, SYMBOLS } from './material.ts'
+import { type Gives, isFarm, isHouse, isWild, type Kind } from './kinds.ts'
+import { isSpecial, ONE_CROWN, PROPERTIES, SYMBOLS } from './material.ts'
 import { companionText, joined, type Key, propertyText, text } from './words.ts'
 
 /** LW-17: each companion adds its own, in any order. */
@@ -115,11 +115,32 @@ const valuesOf = (kind: Kind): Text[] =>
       ]
     : []
 
+/** LW-22: a helper is whatever is good for something else while it lies on the board; the other black cards only spend. */
+const isHelper = ({ gives }: Kind): boolean => privileges(gives).length > 0
+
+/** What a card is, in a word. */
+export const sortText = (kind: Kind): Text => {
+  if (kind.property >= 0) return propertyText(kind.property)
+  if (kind.sort === 'companion') return text('sort.companion')
+  if (kind.sort === 'white') return text('sort.event')
+  return text(isHelper(kind) ? 'sort.helper' : 'sort.expense')
+}
+
+/** What becomes of such a card; of property, whether it is a house. */
+const stayOf = (kind: Kind): Text => {
+  if (kind.sort === 'white') return text('said.once')
+  if (kind.property < 0) return text('said.stays')
+  return text(isFarm(kind) ? 'said.farm' : 'said.house')
+}
+
+/** How many crowns are printed on a special card. */
+export const crownsOf = ({ back }: Kind): number => (isSpecial(back) ? back - ONE_CROWN + 1 : 0)
+
 export interface Line {
   readonly label: Text
   readonly text: Text
 }
-const line = (label: Extract<Key, `line.${string}`>, said: Text | null): Line[] =>
+const line = (label: Extract<Key, `line.${string}` | `sort.${string}`>, said: Text | null): Line[] =>
   said === null ? [] : [{ label: text(label), text: said }]
 
 const whiteLines = (kind: Kind): Line[] => {
@@ -164,15 +185,20 @@ const worthLines = (kind: Kind): Line[] => {
 
 /** The same for those who read it on the card: a short line for each thing that it takes or does. */
 export const linesOf = (kind: Kind): readonly Line[] => {
-  if (kind.sort === 'companion') return line('line.use', aboutKind(kind))
+  if (isWild(kind)) return line('line.use', aboutKind(kind))
+  if (kind.sort === 'companion')
+    return [...line('sort.companion', text('said.joins')), ...line('line.or', text('said.sits'))]
   const printed =
     kind.sort === 'white'
       ? whiteLines(kind)
       : [...line('line.cost', costOf(kind)), ...roundLines(kind), ...worthLines(kind)]
+  const crowns = crownsOf(kind)
   return [
+    { label: sortText(kind), text: stayOf(kind) },
     ...printed,
     ...privileges(kind.gives).flatMap((said) => line('line.helps', said)),
     ...line('line.symbol', symbolOf(kind)),
+    ...line('sort.special', crowns > 0 ? text('said.special', { n: crowns }) : null),
   ]
 }
 
@@ -185,5 +211,7 @@ export const aboutKind = (kind: Kind): Text => {
       ? onWhite(kind)
       : [laying(kind), ...activation(kind), ...valuesOf(kind), ...privileges(kind.gives)]
   const symbol = symbolOf(kind)
-  return joined(symbol ? [...printed, text('about.symbol', { symbol })] : printed, 'parts') as Text
+  if (symbol) printed.push(text('about.symbol', { symbol }))
+  if (crownsOf(kind) > 0) printed.push(text('about.special', { n: crownsOf(kind) }))
+  return joined(printed, 'parts') as Text
 }

@@ -38,7 +38,7 @@ export const figures = (seen: View<LastWill>, _: unknown, seat: Seat): readonly 
   return [
     // LW-1: whoever is poorest wins.
     { of: 'money', label: text('board.money'), n: seen.money[seat], better: 'less' },
-    { of: 'hand', label: text('board.hand'), n: piles[hand(seat)].length + piles[taken(seat)].length },
-    { of: 'spaces', label: text('board.spaces'), n: piles[board(seat)].length },
+    { of: 'hand', label: text('figure.hand'), n: piles[hand(seat)].length + piles[taken(seat)].length },
+    { of: 'spaces', label: text('figure.spaces'), n: piles[board(seat)].length },
   ]
 }

@@ -54,8 +54,8 @@ it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how
     'spend 4 pounds (2 actions), 6 pounds (3 actions), 10 pounds (4 actions) or 13 pounds (5 actions); symbol: wine glass',
   )
   expect(named('dog')).toEqual([
-    'joins a white-bordered card that shows this companion; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
-    'begleitet eine weiß gerahmte Karte, die diesen Gefährten zeigt; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
+    'joins an event card that shows this companion, and you spend what is printed beside it on top; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
+    'begleitet eine Ereigniskarte, die diesen Gefährten zeigt, und du gibst zusätzlich aus, was neben ihm steht; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
   ])
   expect(named('wild')[0]).toMatch(/^stands for any companion/)
   for (const kind of KINDS)
@@ -74,6 +74,7 @@ it('the lines of an enlarged card have the figures of the full text, and a label
       linesOf(kind).map(({ label, text }) => `${SPEAKERS[0](label)}: ${SPEAKERS[0](text)}`),
     )[0]
   expect(named('farm14')).toEqual([
+    'Farm: property, not a house',
     'Cost: 1 action and 14 pounds plus the market modifier',
     'Maintenance: you may spend 5 pounds (1 action)',
     'With: Horse: 9 pounds in all; placing a companion takes an action',
@@ -81,10 +82,22 @@ it('the lines of an enlarged card have the figures of the full text, and a label
     'Value: never falls',
   ])
   expect(named('banquet')).toEqual([
+    'Event: played once, then discarded',
     'Spends: 3 pounds (2 actions)',
-    'With: Guest: 2 pounds more',
-    'With: Chef: 3 pounds more',
-    'With: Dog: 2 pounds more',
+    'With: Guest: 2 pounds more, once',
+    'With: Chef: 3 pounds more, once',
+    'With: Dog: 2 pounds more, once',
     'Symbol: silverware',
+  ])
+  expect(named('bonVivant')).toEqual([
+    'Helper: stays on your board',
+    'Cost: 1 action to lay down',
+    'Helps: 1 more action at once and in each round, for event cards only',
+  ])
+  expect(named('propertyShark').slice(-4)).toEqual([
+    'Once a round: you may spend 1 pound (no action)',
+    'Helps: buy or sell one house (not a farm) a round without an action',
+    'Helps: you buy or sell each house (not farms) for 3 pounds more or less if you like',
+    'Special card: one crown; goes back to the box when discarded, and never returns',
   ])
 })

@@ -1,7 +1,7 @@
 /** The lower part of a helper as figures: a number and one or two drawings. */
 import type { Gives } from '#games/last-will/kinds.ts'
 import { PROPERTIES, SYMBOLS } from '#games/last-will/material.ts'
-import { BACK, BUILDING, CARD, HOUSE, KEEP, SYMBOL } from './pictures.ts'
+import { BACK, BUILDING, DRAW, HOUSE, KEEP, SYMBOL } from './pictures.ts'
 
 export interface Glyph {
   readonly figure: string
@@ -20,9 +20,9 @@ const COUNTED: { readonly [K in Exclude<keyof Gives, 'bonus' | 'garden'>]: (n: n
   houseDeals: (n) => ({ figure: `${n}× £`, icons: [HOUSE], actions: 'none' }),
   farmPrice: (n) => ({ figure: `−${n} £`, icons: [BUILDING.farm] }),
   housePrice: (n) => ({ figure: `±${n} £`, icons: [HOUSE] }),
-  cards: (n) => ({ figure: `+${n}`, icons: [CARD] }),
-  events: (n) => ({ figure: `+${n}`, icons: [CARD, BACK.events] }),
-  companions: (n) => ({ figure: `+${n}`, icons: [CARD, BACK.companions] }),
+  cards: (n) => ({ figure: `+${n}`, icons: [DRAW] }),
+  events: (n) => ({ figure: `+${n}`, icons: [DRAW, BACK.events] }),
+  companions: (n) => ({ figure: `+${n}`, icons: [DRAW, BACK.companions] }),
 }
 
 export const glyphsOf = (gives: Gives): readonly Glyph[] => {

@@ -4,7 +4,8 @@ import ruin from 'icon:damaged-house'
 import mansion from 'icon:family-house'
 import manor from 'icon:greek-temple'
 import townHouse from 'icon:house'
-import type { BACKS, COMPANIONS, PROPERTIES, Purpose, SYMBOLS } from '#games/last-will/material.ts'
+import type { Kind } from '#games/last-will/kinds.ts'
+import { type BACKS, type COMPANIONS, PROPERTIES, type Purpose, type SYMBOLS } from '#games/last-will/material.ts'
 
 const drawn = (d: string): string => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`
 const lines = (d: string, width = 36): string =>
@@ -25,7 +26,10 @@ const OPERA = `${drawn('M40 60h432v70H40Zm0 90h120c0 110-40 170-120 210Zm432 0H3
 const gable = 'M150 240 300 90l150 150v200H150Z'
 const BOUGHT = `${lines(gable, 34)}${lines('M20 340h210M160 270l70 70-70 70', 40)}`
 export const RUIN = ruin
-export const KEEP = `${lines('M60 150h190v290H60Z')}${lines('M262 90h190v290H262Z')}`
+/** A hand that holds cards, to keep them. */
+export const KEEP = `${lines('M110 250 70 60l140-30 40 190M250 220 300 30l140 36-52 190', 32)}${drawn('M40 250c30-24 70-4 84 30l26 50V236h212c60 0 90 40 90 100 0 50-30 70-60 90v76H190v-66C120 400 70 340 40 250Zm190 26v34h150v-34Zm0 66v34h150v-34Z')}`
+/** A card that comes off the top of a deck. */
+export const DRAW = `${drawn('M40 330h280v150H40Z')}${lines('M90 250V150h180v100', 34)}${lines('M410 470V110M330 190l80-90 80 90', 44)}`
 /** To keep a house up. */
 const TROWEL = drawn(
   'M30 330 250 110c60 20 130 90 150 150L180 480Zm300-230 60-60c20-10 40 10 30 30l-60 60Zm84-100 98 0v60l-60 60-50-10Z',
@@ -111,3 +115,13 @@ export const PURPOSE: { readonly [P in Purpose]: string } = {
   bought: BOUGHT,
   sold: SOLD,
 }
+
+const SORT_BACKS: { readonly [S in Kind['sort']]: keyof typeof BACK } = {
+  white: 'events',
+  black: 'helpers',
+  property: 'properties',
+  companion: 'companions',
+}
+/** Of which of the decks it is, whatever its back; of property, which kind the market knows. */
+export const signOf = ({ property, sort }: Kind): string =>
+  property >= 0 ? BUILDING[PROPERTIES[property]] : BACK[SORT_BACKS[sort]]
