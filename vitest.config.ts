@@ -22,7 +22,7 @@ const MORE_IN_LONG = [
   'src/server/trials/{input,kill}.test.ts',
   'src/server/http/move.test.ts',
   'src/games/citadels/test/knowledge.test.ts',
-  'src/web/e2e/{identity,copies/newGame}.test.ts',
+  'src/web/e2e/{identity,live,copies/newGame}.test.ts',
 ]
 /** What needs the page as it is built, and mostly a browser. */
 const OF_THE_PAGE = ['src/web/e2e/**/*.test.ts', 'src/web/budget.test.ts']

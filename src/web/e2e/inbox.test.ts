@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Guest, newGuest, seatAll } from '#server/trials/guest.ts'
 import { answerOnce } from '#server/trials/player.ts'
+import { looksBack } from './lookingBack.ts'
 import { openSite } from './site.ts'
 import { expectAccessibleInBothLights, PHONE, type Visit, type Visitor } from './visitor.ts'
 
@@ -146,6 +147,7 @@ describe('what waits for me', () => {
     await invitation.getByRole('button', { name: 'Decline the invitation of Anna: Patrizier' }).click()
     await invitation.waitFor({ state: 'detached' })
     await page.getByRole('status').filter({ hasText: 'Bert declines your invitation.' }).waitFor()
+    await looksBack(page)
 
     for (const { complaints, context } of [laptop, phone, other]) {
       expect(complaints).toEqual([])
