@@ -9,6 +9,8 @@ export interface Matter {
   readonly touches?: string
   /** Everybody wants to know it. */
   readonly all?: true
+  /** What a round turns on: it is told first, before whatever was done to anybody. */
+  readonly headline?: true
   /** Nobody waits for it, but whoever was waiting for others is told of it afterwards. */
   readonly afterwards?: true
   /** It follows from somebody's answer and is none itself: whoever gave that answer is told of it too. */

@@ -28,6 +28,18 @@ export const meaningFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
 /** Whether it is told once more to whoever has waited, though it means nothing to anybody in particular. */
 export const isToldAfterwards = (game: Game, text: Text): boolean => matterOf(game, text)?.afterwards ?? false
 
+/**
+ * How much an event weighs among others, the most first: what a round turns on, what was done to the viewer, what somebody
+ * lost or won, any other news, and last what names nobody and no place, such as that a round begins.
+ */
+export const weightOf = (game: Game, text: Text, meaning: Meaning): number => {
+  const { headline, loss, gain, at } = matterOf(game, text) ?? {}
+  if (headline) return meaning === 'news' ? 6 : 7
+  if (meaning !== 'news') return { change: 4, gain: 3, loss: 5 }[meaning]
+  if (loss !== undefined || gain !== undefined) return 2
+  return at !== undefined || hasSeat(text) ? 1 : 0
+}
+
 /** Whether the viewer has done it: what merely happens to somebody names nobody else as the one who does it. */
 const isOwnDoing = (game: Game, text: Text, viewer: Viewer): boolean => {
   const { loss, touches, by = 'seat' } = matterOf(game, text) ?? {}
@@ -44,6 +56,9 @@ export const followsFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
 /** Who does what an event tells, if it names anybody. */
 export const actorOf = (game: Game | null, text: Text): Seat | null =>
   seatNamed(text, (game && matterOf(game, text)?.by) ?? 'seat')
+
+const hasSeat = ({ with: named = {} }: Text): boolean =>
+  Object.values(named).some((ref) => typeof ref !== 'number' && ('seat' in ref || 'seats' in ref))
 
 /** Whether a text names a seat, in whatever part. */
 export const names = (text: Text, viewer: Viewer): boolean =>

@@ -7,6 +7,7 @@ import { type Key, text } from './words.ts'
 const WINS = {
   gain: 'seat',
   all: true,
+  headline: true,
   follows: true,
   at: 'beside.{city}',
   flow: { n: 'fame', of: 'won', from: 'beside.{city}', to: 'seat.{seat}' },

@@ -1,6 +1,6 @@
 /** What has happened to me and to all since I last answered, what my answer led to included: from the log, by what the game declares. */
 import type { Game, Text, Viewer } from '#engine/contract.ts'
-import { actorOf, followsFor, isToldAfterwards, type Meaning, meaningFor } from '#engine/news.ts'
+import { actorOf, followsFor, isToldAfterwards, type Meaning, meaningFor, weightOf } from '#engine/news.ts'
 import type { Logged } from '#table/messages.ts'
 import type { LogLine } from '#table/table.ts'
 
@@ -8,6 +8,7 @@ export interface Item {
   readonly seq: number
   readonly line: LogLine
   readonly meaning: Meaning
+  readonly weight: number
 }
 
 /** Older news is in the log. */
@@ -36,10 +37,12 @@ const turnOf = (game: Game, log: readonly Logged[], viewer: Viewer, since: numbe
   return log[at]?.seq ?? since
 }
 
-const ORDER: readonly Meaning[] = ['loss', 'change', 'gain', 'news']
-/** Which of them I should know first, by their places: what I lost, then what else is mine; of these the latest. */
+/**
+ * Which of them I should know first, by their places: by their weight, and of the same weight the latest. What one answer led
+ * to is told from its beginning.
+ */
 export const byWeight = (items: readonly Item[]): readonly number[] =>
-  [...items.keys()].sort((a, b) => ORDER.indexOf(items[a].meaning) - ORDER.indexOf(items[b].meaning) || b - a)
+  [...items.keys()].sort((a, b) => items[b].weight - items[a].weight || items[b].seq - items[a].seq || a - b)
 
 /** The oldest first, as in the log. */
 export const newsSince = (
@@ -53,10 +56,13 @@ export const newsSince = (
   const all = entries.flatMap(({ seq, lines }) =>
     lines.flatMap((line) => {
       const meaning = line.rule === undefined ? null : meaningSince(game, line.text, viewer, seq <= since)
-      return meaning === null ? [] : [{ seq, line, meaning }]
+      return meaning === null ? [] : [{ seq, line, meaning, weight: weightOf(game, line.text, meaning) }]
     }),
   )
   const mine = all.filter(isMine).slice(-MOST_MINE)
-  const forAll = all.filter((item) => !isMine(item)).slice(-MOST_FOR_ALL)
+  const others = all.filter((item) => !isMine(item))
+  const forAll = byWeight(others)
+    .slice(0, MOST_FOR_ALL)
+    .map((i) => others[i])
   return all.filter((item) => mine.includes(item) || forAll.includes(item))
 }
