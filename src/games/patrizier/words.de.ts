@@ -34,11 +34,11 @@ const words: { readonly [K in Key]: string } = {
 
   'play.prompt': 'Spiele eine Auftragskarte aus der Hand.',
   'build.prompt': 'Baue {n|ein Stockwerk|# Stockwerke} in {city}.',
-  'build.a': 'Auf den linken Bauplatz',
-  'build.b': 'Auf den rechten Bauplatz',
-  'build.aa': 'Beide auf den linken Bauplatz',
-  'build.ab': 'Auf jeden Bauplatz eines',
-  'build.bb': 'Beide auf den rechten Bauplatz',
+  'build.a': 'Links',
+  'build.b': 'Rechts',
+  'build.aa': 'Beide links',
+  'build.ab': 'Je eines',
+  'build.bb': 'Beide rechts',
   'build.emptySite':
     'Das letzte Stockwerk dieser Stadt muss auf den leeren Bauplatz: Jeder Turm braucht mindestens eines.',
   'build.emptySiteOfTwo':
@@ -53,7 +53,7 @@ const words: { readonly [K in Key]: string } = {
   'move.scored': 'Diese Stadt ist schon gewertet.',
   'move.noTower': 'Auf diesem Bauplatz steht kein Turm.',
   'move.emptySpot': '{city}: {side}, kein Stockwerk',
-  'pick.prompt': 'Nimm die Karte einer beliebigen Stadt.',
+  'pick.prompt': 'Nimm vom Spielplan die Karte einer beliebigen Stadt.',
   'pick.promptNone': 'Neben {city} liegt keine Karte: Nimm die Karte einer anderen Stadt.',
   'pick.option': 'Neben {city}: {card}',
 
@@ -79,8 +79,8 @@ const words: { readonly [K in Key]: string } = {
   'told.pileEmpty': 'Der Nachziehstapel ist leer; der Platz neben {city} bleibt frei.',
   'told.end': 'Niemand hat mehr eine Handkarte: Das Spiel ist zu Ende.',
   'score.total': '{n} Ruhm',
-  'score.tile': 'Wertvolleres Plättchen von {city}',
-  'score.lowTile': 'Anderes Plättchen von {city}',
+  'score.tile': '{city}, höherer Turm',
+  'score.lowTile': '{city}, niedrigerer Turm',
   'score.lady': '{n|eine Dame|# Damen}',
   'score.redHat': '{n|ein roter Hut|# rote Hüte}',
   'score.beard': '{n|ein Bart|# Bärte}',
