@@ -23,8 +23,12 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'pat.tilesWon': 'Plättchen',
   'pat.stack': '{n|eine Karte gespielt|# Karten gespielt}',
   'pat.both': 'je eines',
-  'pat.forTaller': 'höherer Turm',
-  'pat.forLower': 'anderer Turm',
+  'pat.new': 'neu',
+  'pat.last': 'zuletzt',
+  'pat.leftOver':
+    'Jetzt nimmt diese Karte nur noch, wer freie Wahl hat oder neben der eigenen Baustadt keine findet.',
+  'pat.forTaller': 'höherer',
+  'pat.forLower': 'anderer',
   'pat.of': 'von',
   'pat.card': '{card}',
   'pat.builds': 'Baut {n|ein Stockwerk|# Stockwerke} in {city}.',
@@ -72,6 +76,9 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'In einer gewerteten Stadt: wer den Turm gewonnen hat, mit wie vielen zu wie vielen Stockwerken, und der Ruhm dafür. „2=2“ ist ein Gleichstand, den das höher gelegene Stockwerk entschieden hat.',
   'sym.high': 'Plättchen mit Kranz: geht an den Führenden im höheren Turm, sobald die Stadt vollendet ist.',
   'sym.low': 'Schlichtes Plättchen: geht an den Führenden im niedrigeren Turm.',
+  'sym.new': '„neu“ auf einer Karte und Spitzen neben einem Stockwerk: seit deiner letzten Antwort.',
+  'sym.seal':
+    'Siegel: Die Stadt ist gewertet. Eine kleine Hand auf der Karte, die dort bleibt: Nur freie Wahl nimmt sie noch.',
   'sym.pips': 'Marken über einem Namen: die Stockwerke der Stadt, gefüllt, sobald sie gebaut sind.',
   'sym.pile': 'Nachziehstapel.',
 

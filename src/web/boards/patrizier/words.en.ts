@@ -22,8 +22,12 @@ const words = {
   'pat.tilesWon': 'Tiles',
   'pat.stack': '{n|one card played|# cards played}',
   'pat.both': 'one on each',
-  'pat.forTaller': 'taller tower',
-  'pat.forLower': 'other tower',
+  'pat.new': 'new',
+  'pat.last': 'last card',
+  'pat.leftOver':
+    'Now only a free choice takes this card, or whoever finds none beside the city they built in.',
+  'pat.forTaller': 'taller',
+  'pat.forLower': 'other',
   'pat.of': 'of',
   'pat.card': '{card}',
   'pat.builds': 'Builds {n|a floor|# floors} in {city}.',
@@ -69,6 +73,9 @@ const words = {
     'In a scored city: who won the tower, by how many floors to how many, and the fame for it. “2=2” is a tie that the higher top floor has decided.',
   'sym.high': 'Wreathed tile: goes to whoever leads the taller tower when the city is complete.',
   'sym.low': 'Plain tile: goes to whoever leads the lower tower.',
+  'sym.new': '“new” on a card, and pointers beside a floor: since your last answer.',
+  'sym.seal':
+    'Seal: the city is scored. A small hand on the card that is left there: only a free choice takes it now.',
   'sym.pips': 'Marks over a name: the floors of the city, filled as they are built.',
   'sym.pile': 'Draw pile.',
 

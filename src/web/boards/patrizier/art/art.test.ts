@@ -31,7 +31,7 @@ describe('the pictures of Patrizier', () => {
 
   it('no two are the same, and none is left over', () => {
     expect(new Set(pictures.values()).size).toBe(pictures.size)
-    const shown = ['map', 'coast', 'strand', 'ship', 'back', 'move', 'freePick', ...HEADS, ...CODES]
+    const shown = ['map', 'coast', 'strand', 'ship', 'back', 'seal', 'move', 'freePick', ...HEADS, ...CODES]
     const crests = CODES.map((code) => `crest-${code}`)
     expect([...pictures.keys()].toSorted()).toEqual([...shown, ...crests].toSorted())
   })
