@@ -9,7 +9,10 @@ const city = { key: 'city.FER' }
 it('PAT-13 a scored city comes before whatever was done to me, the more valuable tile first', () => {
   const moved = {
     rule: 'PAT-10' as const,
-    text: { key: 'told.move', with: { seat: { seat: 1 }, owner: { seat: 0 }, side: { key: 'side.a' }, city } },
+    text: {
+      key: 'told.move',
+      with: { seat: { seat: 1 }, owner: { seat: 0 }, side: { key: 'side.a' }, city },
+    },
   }
   const full = { rule: 'PAT-13' as const, text: { key: 'told.full', with: { city } } }
   const won = (fame: number) => ({
@@ -17,7 +20,15 @@ it('PAT-13 a scored city comes before whatever was done to me, the more valuable
     text: { key: 'told.tile', with: { seat: { seat: 2 }, fame, city } },
   })
   const game = eraseGame(patrizier)
-  const items = newsSince(game, [{ seq: 5, lines: [full, won(5), won(2)] }, { seq: 6, lines: [moved] }], 0, 4)
+  const items = newsSince(
+    game,
+    [
+      { seq: 5, lines: [full, won(5), won(2)] },
+      { seq: 6, lines: [moved] },
+    ],
+    0,
+    4,
+  )
   expect(byWeight(items).map((i) => items[i].line)).toEqual([won(5), won(2), moved, full])
 })
 
