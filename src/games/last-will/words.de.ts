@@ -132,12 +132,14 @@ const words: { readonly [K in Key]: string } = {
   'about.gives.actions': 'sofort und jede Runde {n|1 Aktion|# Aktionen} mehr',
   'about.gives.whiteActions': 'sofort und jede Runde {n|1 Aktion|# Aktionen} mehr, nur für Ereigniskarten',
   'about.gives.freeFarms': 'jede Runde {n|einen Bauernhof|# Bauernhöfe} ohne Aktion instand halten',
-  'about.gives.freeHouses': 'jede Runde {n|ein Haus (keinen Bauernhof)|# Häuser (keine Bauernhöfe)} ohne Aktion instand halten',
+  'about.gives.freeHouses':
+    'jede Runde {n|ein Haus (keinen Bauernhof)|# Häuser (keine Bauernhöfe)} ohne Aktion instand halten',
   'about.gives.farmDeals': 'jede Runde {n|einen Bauernhof|# Bauernhöfe} ohne Aktion kaufen oder verkaufen',
   'about.gives.houseDeals':
     'jede Runde {n|ein Haus (keinen Bauernhof)|# Häuser (keine Bauernhöfe)} ohne Aktion kaufen oder verkaufen',
   'about.gives.farmPrice': 'du kaufst oder verkaufst jeden Bauernhof auf Wunsch {n} Pfund billiger',
-  'about.gives.housePrice': 'du kaufst oder verkaufst jedes Haus (keine Bauernhöfe) auf Wunsch {n} Pfund teurer oder billiger',
+  'about.gives.housePrice':
+    'du kaufst oder verkaufst jedes Haus (keine Bauernhöfe) auf Wunsch {n} Pfund teurer oder billiger',
   'about.gives.cards': 'beim Planen bis zu {n} Karten mehr ziehen',
   'about.gives.events': 'beim Planen bis zu {n} Ereigniskarten mehr ziehen',
   'about.gives.companions': 'beim Planen bis zu {n} Gefährtenkarten mehr ziehen',
@@ -203,7 +205,7 @@ const words: { readonly [K in Key]: string } = {
   'block.prompt': 'Sperre einen Plan mit dem neutralen Marker.',
   'plan.prompt': 'Wähle deinen Plan für diese Runde.',
   'plan.option':
-    'Plan {number}: {cards|1 Karte|# Karten}, {boys|1 Laufbursche|# Laufburschen}, {actions|1 Aktion|# Aktionen}',
+    'Plan {number}: {cards|1 Karte|# Karten}, {boys|1 Bursche|# Burschen}, {actions|1 Aktion|# Aktionen}',
   'draw.prompt': '{n|Ziehe eine Karte: Von welchem Deck?|Ziehe # Karten: Wie viele von welchem Deck?}',
   'draw.promptMore':
     'Ziehe {n|eine Karte|# Karten}, mit deinen Helfern bis zu {most}: Wie viele von welchem Deck?',

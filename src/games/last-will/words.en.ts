@@ -129,11 +129,14 @@ const words = {
   'about.gives.whiteActions':
     '{n|1 more action|# more actions} at once and in each round, for event cards only',
   'about.gives.freeFarms': 'maintain {n|one farm|# farms} a round without an action',
-  'about.gives.freeHouses': 'maintain {n|one house (not a farm)|# houses (not farms)} a round without an action',
+  'about.gives.freeHouses':
+    'maintain {n|one house (not a farm)|# houses (not farms)} a round without an action',
   'about.gives.farmDeals': 'buy or sell {n|one farm|# farms} a round without an action',
-  'about.gives.houseDeals': 'buy or sell {n|one house (not a farm)|# houses (not farms)} a round without an action',
+  'about.gives.houseDeals':
+    'buy or sell {n|one house (not a farm)|# houses (not farms)} a round without an action',
   'about.gives.farmPrice': 'you buy or sell each farm for {n|1 pound|# pounds} less if you like',
-  'about.gives.housePrice': 'you buy or sell each house (not farms) for {n|1 pound|# pounds} more or less if you like',
+  'about.gives.housePrice':
+    'you buy or sell each house (not farms) for {n|1 pound|# pounds} more or less if you like',
   'about.gives.cards': 'draw up to {n} more cards when planning',
   'about.gives.events': 'draw up to {n} more event cards when planning',
   'about.gives.companions': 'draw up to {n} more companion cards when planning',
@@ -152,8 +155,7 @@ const words = {
   'said.farm': 'property, not a house',
   'said.house': 'property, a house',
   'said.special': '{n|one crown|# crowns}; goes back to the box when discarded, and never returns',
-  'said.joins':
-    'play it with an event card that shows it: you spend what is printed beside it on top',
+  'said.joins': 'play it with an event card that shows it: you spend what is printed beside it on top',
   'said.sits':
     'for 1 action on the uppermost free slot of a card on your board, if that slot shows it; it stays there',
   'line.cost': 'Cost',
@@ -198,8 +200,7 @@ const words = {
   'keepTwo.prompt': 'Keep two of your six cards; you discard the others.',
   'block.prompt': 'Block a plan with the neutral marker.',
   'plan.prompt': 'Choose your plan for this round.',
-  'plan.option':
-    'Plan {number}: {cards|1 card|# cards}, {boys|1 errand boy|# errand boys}, {actions|1 action|# actions}',
+  'plan.option': 'Plan {number}: {cards|1 card|# cards}, {boys|1 boy|# boys}, {actions|1 action|# actions}',
   'draw.prompt': '{n|Draw one card: from which deck?|Draw # cards: how many from each deck?}',
   'draw.promptMore': 'Draw {n|one card|# cards}, or up to {most} with your helpers: how many from each deck?',
   'errand.prompt': 'Where do you send your errand boy?',

@@ -1,6 +1,6 @@
 /** Where what is enlarged is put: beside its piece, inside the window, never over what I am asked, nor over what I may choose. */
 import { computePosition, offset, type Placement, shift } from '@floating-ui/dom'
-import { type Box, clearOf } from './clearOf.ts'
+import { type Box, clearOf, placesIn } from './clearOf.ts'
 
 const MARGIN = 10
 /** Whatever bears this stays in sight, and all that lies below its upper edge. */
@@ -13,11 +13,12 @@ const roomFor = (): Box => {
   return { x: 0, y: 0, width: innerWidth, height: Math.min(innerHeight, ...tops) }
 }
 
-/** Where there is no room beside the piece. */
-const cornersOf = (room: Box, { width, height }: Box): readonly Box[] =>
-  [MARGIN, room.height - height - MARGIN].flatMap((y) =>
-    [room.width - width - MARGIN, MARGIN].map((x) => ({ x, y, width, height })),
-  )
+const inside = ({ x, y, width, height }: Box): Box => ({
+  x: x + MARGIN,
+  y: y + MARGIN,
+  width: width - 2 * MARGIN,
+  height: height - 2 * MARGIN,
+})
 
 export const placeBeside = async (piece: Element, sheet: HTMLElement): Promise<void> => {
   const room = roomFor()
@@ -36,6 +37,9 @@ export const placeBeside = async (piece: Element, sheet: HTMLElement): Promise<v
   )
   // The piece itself is looked at: it stays in sight too, lit or not.
   const targets = [piece, ...document.querySelectorAll(LIT)].map((one) => one.getBoundingClientRect())
-  const { x, y } = clearOf([...beside, ...cornersOf(room, size)], targets)
+  const { x, y } = clearOf(
+    [...beside, ...placesIn(inside(room), size, piece.getBoundingClientRect())],
+    targets,
+  )
   sheet.style.translate = `${Math.round(x)}px ${Math.round(Math.max(MARGIN, y))}px`
 }

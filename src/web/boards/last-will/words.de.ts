@@ -66,6 +66,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lw.costs': 'Preis',
   'lw.sellsFor': 'bringt beim Verkauf',
   'lw.bankrupt': 'bankrott',
+  'lw.inMoney': 'an Geld',
   'lw.inHand': '{n|1 Karte|# Karten} auf der Hand',
   'lw.boys': '{n|1 Laufbursche|# Laufburschen} zu schicken',
   'lw.actions': '{n|1 Aktion|# Aktionen}',
@@ -111,9 +112,11 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lw.noHelpers': 'ohne Helfer',
   'lw.spend': 'Ausgeben',
   'lw.freeFarms': '{n|1 Bauernhof kann|# Bauernhöfe können} ohne Aktion instand gehalten werden',
-  'lw.freeHouses': '{n|1 Haus (kein Bauernhof) kann|# Häuser (keine Bauernhöfe) können} ohne Aktion instand gehalten werden',
+  'lw.freeHouses':
+    '{n|1 Haus (kein Bauernhof) kann|# Häuser (keine Bauernhöfe) können} ohne Aktion instand gehalten werden',
   'lw.farmDeals': '{n|1 Bauernhof kann|# Bauernhöfe können} ohne Aktion gekauft oder verkauft werden',
-  'lw.houseDeals': '{n|1 Haus (kein Bauernhof) kann|# Häuser (keine Bauernhöfe) können} ohne Aktion gekauft oder verkauft werden',
+  'lw.houseDeals':
+    '{n|1 Haus (kein Bauernhof) kann|# Häuser (keine Bauernhöfe) können} ohne Aktion gekauft oder verkauft werden',
   'lw.hyphens':
     'Sommer-residenz Busen-freund Droschken-kutscher Fest-bankett Fluss-kreuz-fahrt Gesell-schaft Jagd-gesellschaft Guts-verwalter Haus-hälterin Immobilien-hai Immobilien-makler Klatsch-base Land-arbeiter Miet-kutsche Pferde-rennen Privat-jacht Rechts-anwalt Spiel-kasino Tages-ausflug Theater-abend Theater-loge Tisch-reservierung Züchter-messe König-liche',
   /** What is said under the picture of an enlarged card. */

@@ -65,6 +65,7 @@ const words = {
   'lw.costs': 'price',
   'lw.sellsFor': 'sells for',
   'lw.bankrupt': 'bankrupt',
+  'lw.inMoney': 'in money',
   'lw.inHand': '{n|1 card|# cards} in hand',
   'lw.boys': '{n|1 errand boy|# errand boys} to send',
   'lw.actions': '{n|1 action|# actions}',

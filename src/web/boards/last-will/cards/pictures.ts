@@ -5,7 +5,13 @@ import mansion from 'icon:family-house'
 import manor from 'icon:greek-temple'
 import townHouse from 'icon:house'
 import type { Kind } from '#games/last-will/kinds.ts'
-import { type BACKS, type COMPANIONS, PROPERTIES, type Purpose, type SYMBOLS } from '#games/last-will/material.ts'
+import {
+  type BACKS,
+  type COMPANIONS,
+  PROPERTIES,
+  type Purpose,
+  type SYMBOLS,
+} from '#games/last-will/material.ts'
 
 const drawn = (d: string): string => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`
 const lines = (d: string, width = 36): string =>
