@@ -192,13 +192,12 @@ export const linesOf = (kind: Kind): readonly Line[] => {
     kind.sort === 'white'
       ? whiteLines(kind)
       : [...line('line.cost', costOf(kind)), ...roundLines(kind), ...worthLines(kind)]
-  const crowns = crownsOf(kind)
   return [
     { label: sortText(kind), text: stayOf(kind) },
     ...printed,
     ...privileges(kind.gives).flatMap((said) => line('line.helps', said)),
     ...line('line.symbol', symbolOf(kind)),
-    ...line('sort.special', crowns > 0 ? text('said.special', { n: crowns }) : null),
+    ...line('sort.special', crownsOf(kind) > 0 ? text('said.special') : null),
   ]
 }
 
@@ -212,6 +211,5 @@ export const aboutKind = (kind: Kind): Text => {
       : [laying(kind), ...activation(kind), ...valuesOf(kind), ...privileges(kind.gives)]
   const symbol = symbolOf(kind)
   if (symbol) printed.push(text('about.symbol', { symbol }))
-  if (crownsOf(kind) > 0) printed.push(text('about.special', { n: crownsOf(kind) }))
   return joined(printed, 'parts') as Text
 }

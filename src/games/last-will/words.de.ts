@@ -102,7 +102,7 @@ const words: { readonly [K in Key]: string } = {
   'about.wayToo': '{pounds} Pfund ({actions|1 Aktion|# Aktionen})',
   'about.actions': 'kostet {actions|1 Aktion|# Aktionen}',
   'about.companion':
-    'begleitet eine Ereigniskarte, die diesen Gefährten zeigt, und du gibst zusätzlich aus, was neben ihm steht; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
+    'begleitet eine Ereigniskarte, die diesen Gefährten zeigt; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
   'about.wild':
     'steht für einen beliebigen Gefährten; kehrt nach Gebrauch oder am Ende der Runde an seinen Platz zurück',
   'about.more': '{companion} {n} Pfund',
@@ -114,7 +114,7 @@ const words: { readonly [K in Key]: string } = {
   'about.lay': '{n|1 Aktion|# Aktionen} zum Auslegen',
   'about.buy': 'Kauf für 1 Aktion und {n} Pfund zuzüglich Modifikationsmarker',
   'about.withOne': 'mit {companion} einmal {n} Pfund mehr',
-  'about.withMore': 'mit Gefährten, jeder einmal, in beliebiger Reihenfolge und zusammengezählt: {list} mehr',
+  'about.withMore': 'mit Gefährten, jeder einmal, zusammengezählt: {list} mehr',
   'about.counted': 'einmal pro Runde {list} ausgeben (ohne Aktion)',
   'about.slotOne': '{companion} erhöht auf {n} Pfund',
   'about.slots': 'Gefährten, von oben nach unten gesetzt, erhöhen auf: {list}',
@@ -145,19 +145,17 @@ const words: { readonly [K in Key]: string } = {
   'about.gives.companions': 'beim Planen bis zu {n} Gefährtenkarten mehr ziehen',
 
   'about.values': 'verliert ohne Instandhaltung jede Runde eine Wertstufe: {values}',
-  'about.special':
-    'Sonderkarte mit {n|einer Krone|# Kronen}: kommt beim Abwerfen in die Schachtel und kehrt nie zurück',
   // Auf einer vergrößerten Karte: Stichwörter und was dahinter steht.
   'sort.event': 'Ereignis',
   'sort.helper': 'Helfer',
   'sort.expense': 'Ausgabe',
   'sort.companion': 'Gefährte',
-  'sort.special': 'Sonderkarte',
+  'sort.special': 'Sonderkarte (Krone)',
   'said.once': 'einmal gespielt, dann abgeworfen',
   'said.stays': 'bleibt auf deiner Spielertafel',
   'said.farm': 'Immobilie, aber kein Haus',
   'said.house': 'Immobilie, ein Haus',
-  'said.special': '{n|eine Krone|# Kronen}; kommt beim Abwerfen in die Schachtel und kehrt nie zurück',
+  'said.special': 'kommt beim Abwerfen in die Schachtel und kehrt nie zurück',
   'said.joins':
     'mit einer Ereigniskarte spielen, die ihn zeigt: Du gibst zusätzlich aus, was neben ihm steht',
   'said.sits':

@@ -99,7 +99,7 @@ const words = {
   'about.wayToo': '{pounds|1 pound|# pounds} ({actions|1 action|# actions})',
   'about.actions': 'takes {actions|1 action|# actions}',
   'about.companion':
-    'joins an event card that shows this companion, and you spend what is printed beside it on top; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
+    'joins an event card that shows this companion; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
   'about.wild': 'stands for any companion; goes back to its place when used, or at the end of the round',
   'about.more': '{companion} {n|1 pound|# pounds}',
   'about.gainsActions': 'gain {n} actions',
@@ -110,7 +110,7 @@ const words = {
   'about.lay': '{n|1 action|# actions} to lay down',
   'about.buy': 'to buy: 1 action, {n|1 pound|# pounds} plus market modifier',
   'about.withOne': 'with {companion} {n|1 pound|# pounds} more, once',
-  'about.withMore': 'with companions, each once, in any order and added up: {list} more',
+  'about.withMore': 'with companions, each once, added up: {list} more',
   'about.counted': 'once a round spend {list} (no action)',
   'about.slotOne': '{companion} raises it to {n|1 pound|# pounds}',
   'about.slots': 'companions, placed from top to bottom, raise it to: {list}',
@@ -142,19 +142,17 @@ const words = {
   'about.gives.companions': 'draw up to {n} more companion cards when planning',
 
   'about.values': 'loses a step of value each round unless maintained: {values}',
-  'about.special':
-    'special card with {n|one crown|# crowns}: goes back to the box when discarded, and never returns',
   // On an enlarged card: labels, and what stands behind them.
   'sort.event': 'Event',
   'sort.helper': 'Helper',
   'sort.expense': 'Expense',
   'sort.companion': 'Companion',
-  'sort.special': 'Special card',
+  'sort.special': 'Special card (crown)',
   'said.once': 'played once, then discarded',
   'said.stays': 'stays on your board',
   'said.farm': 'property, not a house',
   'said.house': 'property, a house',
-  'said.special': '{n|one crown|# crowns}; goes back to the box when discarded, and never returns',
+  'said.special': 'goes back to the box when discarded, and never returns',
   'said.joins': 'play it with an event card that shows it: you spend what is printed beside it on top',
   'said.sits':
     'for 1 action on the uppermost free slot of a card on your board, if that slot shows it; it stays there',

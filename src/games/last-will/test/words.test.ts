@@ -54,8 +54,8 @@ it('LW-19 LW-21 LW-23 the text of a card says what laying it down takes, and how
     'spend 4 pounds (2 actions), 6 pounds (3 actions), 10 pounds (4 actions) or 13 pounds (5 actions); symbol: wine glass',
   )
   expect(named('dog')).toEqual([
-    'joins an event card that shows this companion, and you spend what is printed beside it on top; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
-    'begleitet eine Ereigniskarte, die diesen Gefährten zeigt, und du gibst zusätzlich aus, was neben ihm steht; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
+    'joins an event card that shows this companion; or, for 1 action, takes the uppermost free slot of a card on your board if that slot shows it',
+    'begleitet eine Ereigniskarte, die diesen Gefährten zeigt; oder belegt für 1 Aktion das oberste freie Feld einer Karte auf deiner Spielertafel, wenn es ihn zeigt',
   ])
   expect(named('wild')[0]).toMatch(/^stands for any companion/)
   for (const kind of KINDS)
@@ -98,6 +98,6 @@ it('the lines of an enlarged card have the figures of the full text, and a label
     'Once a round: you may spend 1 pound (no action)',
     'Helps: buy or sell one house (not a farm) a round without an action',
     'Helps: you buy or sell each house (not farms) for 3 pounds more or less if you like',
-    'Special card: one crown; goes back to the box when discarded, and never returns',
+    'Special card (crown): goes back to the box when discarded, and never returns',
   ])
 })
