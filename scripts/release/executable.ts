@@ -42,7 +42,7 @@ const archiveOf = (folder: string): Buffer => {
 /** Plain CommonJS: all that Node runs inside an executable. */
 const mainScript = (id: string): string => `'use strict'
 const { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs')
-const { createRequire } = require('node:module')
+const { createRequire, enableCompileCache } = require('node:module')
 const { homedir } = require('node:os')
 const { dirname, join } = require('node:path')
 const { getRawAsset } = require('node:sea')
@@ -79,6 +79,8 @@ try {
   console.error('kontor: the program could not be unpacked to ' + caches + ' (' + error.code + '). Set XDG_CACHE_HOME to a folder that can be written to.')
   process.exit(1)
 }
+// What has been compiled is kept for the next start; where that is impossible, it is compiled again.
+enableCompileCache(join(folder, 'code'))
 createRequire(join(folder, 'start.cjs'))('./start.cjs')
 `
 

@@ -2,8 +2,8 @@
  * Types what docs/operations.md tells an operator to type, line by line as it stands there, on a Debian that its own systemd has
  * booted: as somebody who may use sudo, with nothing but the folder that `npm run release` makes. A line that fails, fails the try.
  */
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { boot, enter, onBooted, unplug } from './booted.ts'
@@ -45,6 +45,21 @@ const untilServed = async (machine: ChildProcess, port: number): Promise<void> =
   }
 }
 
+/** In namespaces some units of a whole machine fail, which it calls degraded. */
+const untilBooted = async (machine: ChildProcess): Promise<void> => {
+  const until = performance.now() + WITHIN
+  for (;;) {
+    const { stdout } = spawnSync(
+      'nsenter',
+      [...enter(machine, 'mount', 'pid', 'net'), 'systemctl', 'is-system-running'],
+      { encoding: 'utf8' },
+    )
+    if (/^(running|degraded)/.test(stdout)) return
+    if (performance.now() > until) throw new Error(`its systemd is ${stdout.trim() || 'not there'}`)
+    await pause(200)
+  }
+}
+
 /** Somebody at the machine, who has typed some lines already. */
 class Operator {
   private readonly folder: string
@@ -77,18 +92,26 @@ class Operator {
   }
 }
 
+/** The number of the data from before the upgrade. */
+const upgradedIn = (data: string): string => {
+  const names = existsSync(data) ? readdirSync(data) : []
+  return names.find((name) => name.startsWith('kontor.db.before-'))?.replace(/.*-/, '') ?? 'none'
+}
+
 /** The machine as the handbook finds it at that line: what stands in its prose, or is another way to the same. */
 const before = (folder: string, machine: ChildProcess, line: string): void => {
   const sh = (script: string): string => onBooted(machine, 'sh', '-c', script)
   const put = (name: string): void => cpSync(join(RELEASE, name), join(folder, HOME, name))
   if (line.startsWith('sudo npm install')) sh('mv /usr/local/bin/kontor /root/kontor')
   if (line.startsWith('sudo useradd')) sh('npm uninstall --global kontor; mv /root/kontor /usr/local/bin/')
-  // A server that has been there since the first release.
-  if (line.startsWith('sudo systemctl enable')) {
-    const data = join(folder, 'var/lib/kontor')
+  // A server that has been there since the first release; and for the upgrade once more.
+  const data = join(folder, 'var/lib/kontor')
+  const isUpgrade = line.startsWith('sudo mv') && line.includes(PROGRAM) && upgradedIn(data) === 'none'
+  if (line.startsWith('sudo systemctl enable') || (isUpgrade && existsSync(data))) {
     mkdirSync(data, { recursive: true })
     const kept = join(root, 'src/server/test/releases/0.1.0/kontor.db.gz')
     writeFileSync(join(data, 'kontor.db'), gunzipSync(readFileSync(kept)))
+    sh('rm -f /var/lib/kontor/kontor.db-*; chown -R kontor:kontor /var/lib/kontor')
   }
   if (line.startsWith('sudo cp deploy/Caddyfile')) sh('systemctl start caddy')
   if (line.startsWith('sudo cp deploy/nginx.conf')) {
@@ -110,13 +133,7 @@ const ELSEWHERE = [
 ]
 
 const asItStands = (folder: string, line: string, block: number): string => {
-  const upgraded = join(folder, 'var/lib/kontor.newer')
-  const number = line.includes('before-N')
-    ? (readdirSync(upgraded)
-        .find((name) => name.startsWith('kontor.db.before-'))
-        ?.split('-')
-        .at(-1) ?? 'none')
-    : ''
+  const number = upgradedIn(join(folder, 'var/lib/kontor.newer'))
   return line
     .replaceAll('VERSION', about.version)
     .replaceAll('kontor:…@db.example.org/kontor', `kontor:word@127.0.0.1/kontor${block}`)
@@ -169,10 +186,14 @@ export const tryHandbook = async (): Promise<void> => {
   cpSync(RELEASE, join(folder, HOME), { recursive: true })
   rmSync(join(folder, HOME, PROGRAM))
   inRoot(folder, 'chown', '-R', 'op:op', '/home/op')
+  await onMachine(folder)
+}
+
+/** Boots it, types, and pulls the plug. */
+export const onMachine = async (folder: string): Promise<void> => {
   const machine = boot(folder, 'net')
   try {
-    await pause(1_000)
-    onBooted(machine, 'systemctl', 'is-system-running', '--wait')
+    await untilBooted(machine)
     await typeAll(folder, machine)
   } finally {
     const ended = new Promise((resolve) => machine.once('exit', resolve))

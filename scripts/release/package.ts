@@ -14,7 +14,14 @@ const BIN = `#!/usr/bin/env -S node ${V8_FLAGS.join(' ')}
 if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error('kontor: this is Node ' + process.versions.node + '. Kontor needs Node 24 or later.')
   process.exit(1)
-} else import('../lib/start.js')
+} else {
+  // What has been compiled is kept for the next start; where that is impossible, it is compiled again.
+  const { env, getBuiltinModule } = process
+  const { join } = getBuiltinModule('path')
+  const caches = env.XDG_CACHE_HOME || env.LOCALAPPDATA || join(getBuiltinModule('os').homedir(), '.cache')
+  getBuiltinModule('module').enableCompileCache(join(env.CACHE_DIRECTORY || join(caches, 'kontor'), 'code'))
+  import('../lib/start.js')
+}
 `
 
 const PLAIN = [
