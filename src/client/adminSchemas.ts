@@ -96,6 +96,11 @@ export const adminCommand = v.variant('command', [
   v.strictObject({ ...one('check'), table: v.optional(tableId) }),
   v.strictObject({ ...one('ratings') }),
 ])
+/** What only looks or tries: it is not written down. */
+export const LOOKS: readonly v.InferOutput<typeof adminCommand>['command'][] = [
+  ...(['list', 'people', 'person', 'bans', 'reports', 'report', 'announcements', 'invites'] as const),
+  ...(['settings', 'log', 'health', 'mail', 'push', 'check', 'ratings'] as const),
+]
 /** `done` says what was done; the rest is what was asked for: see `admin.ts`. */
 export const adminDone = v.looseObject({ ok: v.literal(true), done: v.string() })
 

@@ -57,9 +57,3 @@ const NEEDS: { readonly [C in Name]: Asking['role'] } = {
 const RANKS: readonly Asking['role'][] = ['moderator', 'operator', 'shell']
 export const mayAsk = ({ role }: Asking, { command }: ParsedCommand): boolean =>
   RANKS.indexOf(role) >= RANKS.indexOf(NEEDS[command])
-
-/** What only looks or tries is not written down. */
-export const LOOKS: readonly Name[] = [
-  ...(['list', 'people', 'person', 'bans', 'reports', 'report', 'announcements', 'invites'] as const),
-  ...(['settings', 'log', 'health', 'mail', 'push', 'check', 'ratings'] as const),
-]

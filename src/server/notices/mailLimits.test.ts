@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, dropFolder, openDesk } from '../test/desk.ts'
 import { startDatabase, type TrialDatabase } from '../trials/database.ts'
 import { Guest } from '../trials/guest.ts'
-import { MailServer } from './test/mailServer.ts'
+import { MailServer } from '../trials/mailServer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

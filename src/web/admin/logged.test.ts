@@ -1,7 +1,6 @@
 /** What was done stands in the log in words, in every language. */
 import { expect, it } from 'vitest'
-import { adminCommand } from '#client/adminSchemas.ts'
-import { LOOKS } from '#server/admin/roles.ts'
+import { adminCommand, LOOKS } from '#client/adminSchemas.ts'
 import de from './adminWords.de.ts'
 import en from './adminWords.en.ts'
 

@@ -1,8 +1,8 @@
 /** What operators do that admin.test.ts leaves out, what moderators see, and the operator's page at every size. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { MailServer } from '#server/notices/test/mailServer.ts'
 import { connectedGuest, type Guest, seatAll } from '#server/trials/guest.ts'
+import { MailServer } from '#server/trials/mailServer.ts'
 import { act, openTab } from './adminPage.ts'
 import { openSite } from './site.ts'
 import { DESKTOP, expectAccessible, PHONE, TABLET, type Visitor } from './visitor.ts'

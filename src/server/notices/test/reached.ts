@@ -4,8 +4,8 @@ import type { Parts } from '../../main.ts'
 import type { Settings } from '../../settings.ts'
 import { type Desk, dropFolder, eventually, openDesk } from '../../test/desk.ts'
 import { type Guest, owes, seatAll } from '../../trials/guest.ts'
+import { MailServer } from '../../trials/mailServer.ts'
 import { answerOnce } from '../../trials/player.ts'
-import { MailServer } from './mailServer.ts'
 import { type Browser, CERTIFICATE, PushService } from './pushService.ts'
 
 const DAY = 86_400_000
