@@ -190,7 +190,7 @@ export const tryHandbook = async (): Promise<void> => {
 }
 
 /** Boots it, types, and pulls the plug. */
-export const onMachine = async (folder: string): Promise<void> => {
+const onMachine = async (folder: string): Promise<void> => {
   const machine = boot(folder, 'net')
   try {
     await untilBooted(machine)

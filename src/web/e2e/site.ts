@@ -25,7 +25,7 @@ export const openSite = ({ isWhole = false, isShared = false, settings }: Openin
   let server: TestServer | undefined
   let browser: Browser
   beforeAll(async () => {
-    if (!isShared) server = await newServer({ settings: await settings?.() })
+    if (!isShared) server = await newServer(settings ? { settings: await settings() } : {})
     browser = await (isWhole ? launchWhole() : connect(inject('browser')))
   })
   afterAll(async () => {
