@@ -88,25 +88,9 @@ export class AnswerDraft {
     return this.question && onlyAnswer(this.question)
   }
 
-  /** What would be asked after the only answer, looked up once for each question. */
-  private foreseen: { readonly id: number; readonly ahead: Question | null | undefined } | null = null
-  private afterForced(question: Question, forced: Answer): Question | null | undefined {
-    if (this.lesson) return undefined
-    if (this.foreseen?.id !== question.id)
-      this.foreseen = { id: question.id, ahead: this.asker.foresee?.(question, forced) }
-    return this.foreseen.ahead
-  }
-
-  /**
-   * Where all of it has to be picked, it is picked from the start: one tap sends it. The only answer that waits for the next is
-   * chosen from the start, too.
-   */
+  /** Where all of it has to be picked, it is picked from the start: one tap sends it. */
   private get pickedAlready(): Partial<Begun> {
     const { forced, question } = this
-    if (question?.shape === 'one' && forced !== null && !Array.isArray(forced)) {
-      const ahead = this.afterForced(question, forced as Answer)
-      return ahead ? { chosen: forced as Answer, ahead } : {}
-    }
     if (forced === null && question?.usual) return { picked: question.usual }
     if (!Array.isArray(forced)) return {}
     return question?.shape === 'counts' ? { counts: forced as number[] } : { picked: forced as Answer[] }
