@@ -34,10 +34,11 @@ export const isToldAfterwards = (game: Game, text: Text): boolean => matterOf(ga
  */
 export const weightOf = (game: Game, text: Text, meaning: Meaning): number => {
   const { headline, loss, gain, at } = matterOf(game, text) ?? {}
-  if (headline) return meaning === 'news' ? 6 : 7
-  if (meaning !== 'news') return { change: 4, gain: 3, loss: 5 }[meaning]
-  if (loss !== undefined || gain !== undefined) return 2
-  return at !== undefined || hasSeat(text) ? 1 : 0
+  const isMine = meaning !== 'news'
+  if (headline) return isMine ? 7 : 6
+  if (isMine) return ['gain', 'change', 'loss'].indexOf(meaning) + 3
+  if (loss ?? gain) return 2
+  return at || actorOf(game, text) !== null ? 1 : 0
 }
 
 /** Whether the viewer has done it: what merely happens to somebody names nobody else as the one who does it. */
@@ -56,9 +57,6 @@ export const followsFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
 /** Who does what an event tells, if it names anybody. */
 export const actorOf = (game: Game | null, text: Text): Seat | null =>
   seatNamed(text, (game && matterOf(game, text)?.by) ?? 'seat')
-
-const hasSeat = ({ with: named = {} }: Text): boolean =>
-  Object.values(named).some((ref) => typeof ref !== 'number' && ('seat' in ref || 'seats' in ref))
 
 /** Whether a text names a seat, in whatever part. */
 export const names = (text: Text, viewer: Viewer): boolean =>

@@ -60,9 +60,6 @@ export const newsSince = (
     }),
   )
   const mine = all.filter(isMine).slice(-MOST_MINE)
-  const others = all.filter((item) => !isMine(item))
-  const forAll = byWeight(others)
-    .slice(0, MOST_FOR_ALL)
-    .map((i) => others[i])
+  const forAll = all.filter((item) => !isMine(item)).slice(-MOST_FOR_ALL)
   return all.filter((item) => mine.includes(item) || forAll.includes(item))
 }
