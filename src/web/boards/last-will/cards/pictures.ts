@@ -33,9 +33,9 @@ const gable = 'M150 240 300 90l150 150v200H150Z'
 const BOUGHT = `${lines(gable, 34)}${lines('M20 340h210M160 270l70 70-70 70', 40)}`
 export const RUIN = ruin
 /** A hand that holds cards, to keep them. */
-export const KEEP = `${lines('M110 250 70 60l140-30 40 190M250 220 300 30l140 36-52 190', 32)}${drawn('M40 250c30-24 70-4 84 30l26 50V236h212c60 0 90 40 90 100 0 50-30 70-60 90v76H190v-66C120 400 70 340 40 250Zm190 26v34h150v-34Zm0 66v34h150v-34Z')}`
+export const KEEP = `${lines('M150 250 110 60l120-28 36 200M266 220 300 32l130 34-44 186')}${drawn('M30 280c26-26 66-12 84 14l40 52V262h58v60h24v-60h52v60h24v-60h52v60h24v-46h48v96c0 70-40 90-60 140H200C170 440 80 390 30 280Z')}`
 /** A card that comes off the top of a deck. */
-export const DRAW = `${drawn('M40 330h280v150H40Z')}${lines('M90 250V150h180v100', 34)}${lines('M410 470V110M330 190l80-90 80 90', 44)}`
+export const DRAW = `${drawn('M60 400h240v34H60ZM60 452h240v34H60Z')}${lines('M80 340V60h200v280Z')}${lines('M410 440V120M340 200l70-84 70 84', 44)}`
 /** To keep a house up. */
 const TROWEL = drawn(
   'M30 330 250 110c60 20 130 90 150 150L180 480Zm300-230 60-60c20-10 40 10 30 30l-60 60Zm84-100 98 0v60l-60 60-50-10Z',
