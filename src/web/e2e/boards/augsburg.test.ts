@@ -1,7 +1,6 @@
 /** Augsburg 1520 on its board. */
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../site.ts'
-import { drag } from './board.ts'
 import { itPlaysAWholeGame } from './whole.ts'
 
 const site = openSite({ isShared: true })
@@ -23,11 +22,10 @@ describe("Augsburg's board", () => {
     await page.getByRole('button', { name: 'Bid 5' }).click({ force: true })
     await page.getByText('You hold only 4 matching cards.').first().waitFor()
     await page.getByRole('button', { name: 'Bid 4' }).click()
-    await page.getByRole('heading', { name: /^Show 4 cards/ }).waitFor()
-    // All that I have has to be shown: it is picked already, and one card that is dragged takes the others along.
-    expect(await page.locator('.mine .spot.picked').count()).toBe(4)
-    await drag(page, page.locator('[data-piece="card:7"]'), page.locator('[data-drop="shown"]'))
-    await page.locator('.mine .spot.picked').first().waitFor({ state: 'detached' })
+    // That is the whole hand: it is shown at once, and what the house brings stands where it was.
+    await page.getByRole('heading', { name: /^You have won/ }).waitFor()
+    await page.getByText('At the end of this round your house brings:').waitFor()
+    expect(await page.locator('.mine .notes .spot').count()).toBe(0)
     await context.close()
   })
 })
