@@ -155,7 +155,7 @@ const words: { readonly [K in Key]: string } = {
   'said.stays': 'bleibt auf deiner Spielertafel',
   'said.farm': 'Immobilie, aber kein Haus',
   'said.house': 'Immobilie, ein Haus',
-  'said.special': 'kommt beim Abwerfen in die Schachtel und kehrt nie zurück',
+  'said.special': 'kommt beim Abwerfen in die Schachtel',
   'said.joins':
     'mit einer Ereigniskarte spielen, die ihn zeigt: Du gibst zusätzlich aus, was neben ihm steht',
   'said.sits':

@@ -152,7 +152,7 @@ const words = {
   'said.stays': 'stays on your board',
   'said.farm': 'property, not a house',
   'said.house': 'property, a house',
-  'said.special': 'goes back to the box when discarded, and never returns',
+  'said.special': 'goes back to the box when discarded',
   'said.joins': 'play it with an event card that shows it: you spend what is printed beside it on top',
   'said.sits':
     'for 1 action on the uppermost free slot of a card on your board, if that slot shows it; it stays there',

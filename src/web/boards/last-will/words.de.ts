@@ -14,12 +14,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lw.word.cards': 'Karten zu ziehen',
   'lw.word.boys': 'Laufburschen',
   'lw.word.actions': 'Aktionen',
-  'lw.for.events': 'Ereignisse',
-  'lw.for.expenses': 'Ausgaben',
-  'lw.for.upkeep': 'Instandhaltung',
-  'lw.for.opera': 'Oper',
-  'lw.for.bought': 'gekauft',
-  'lw.for.sold': 'verkauft',
   'lw.plans': 'Tagespläne; wer weiter links steht, ist früher am Zug',
   'lw.plan': 'Plan {number}',
   'lw.planGives':

@@ -13,12 +13,6 @@ const words = {
   'lw.word.cards': 'cards to draw',
   'lw.word.boys': 'errand boys',
   'lw.word.actions': 'actions',
-  'lw.for.events': 'events',
-  'lw.for.expenses': 'expenses',
-  'lw.for.upkeep': 'maintenance',
-  'lw.for.opera': 'opera',
-  'lw.for.bought': 'bought',
-  'lw.for.sold': 'sold',
   'lw.plans': 'Plans; whoever is further left plays earlier',
   'lw.plan': 'Plan {number}',
   'lw.planGives':

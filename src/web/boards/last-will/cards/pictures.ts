@@ -122,12 +122,12 @@ export const PURPOSE: { readonly [P in Purpose]: string } = {
   sold: SOLD,
 }
 
-const SORT_BACKS: { readonly [S in Kind['sort']]: keyof typeof BACK } = {
-  white: 'events',
-  black: 'helpers',
-  property: 'properties',
-  companion: 'companions',
-}
 /** Of which of the decks it is, whatever its back; of property, which kind the market knows. */
 export const signOf = ({ property, sort }: Kind): string =>
-  property >= 0 ? BUILDING[PROPERTIES[property]] : BACK[SORT_BACKS[sort]]
+  property >= 0
+    ? BUILDING[PROPERTIES[property]]
+    : sort === 'white'
+      ? events
+      : sort === 'black'
+        ? bow
+        : companions
