@@ -15,9 +15,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'lw.word.boys': 'Laufburschen',
   'lw.word.actions': 'Aktionen',
   'lw.plans': 'Tagespläne; wer weiter links steht, ist früher am Zug',
-  'lw.plan': 'Plan {number}',
-  'lw.planGives':
-    'Du ziehst {cards|1 Karte|# Karten}, schickst {boys|1 Laufburschen|# Laufburschen} und hast {actions|1 Aktion|# Aktionen}.',
   'lw.planOf': 'Gewählt von {seat}.',
   'lw.planBlocked': 'Durch einen neutralen Marker gesperrt.',
   'lw.planFree': 'Er ist frei.',
@@ -41,7 +38,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
     'Du gibst 2 Pfund aus, mehr mit Helfern, die bei Karten mit Maske etwas dazugeben. Platz für einen Laufburschen pro Runde.',
   'lw.extension': 'Erwei\u00adterung',
   'lw.extensionIs':
-    'Auf Dauer ein Platz mehr auf deiner Spielertafel. {n|Eine ist|# sind} übrig. Platz für einen Laufburschen pro Runde.',
+    'Auf Dauer ein Platz mehr auf deiner Tafel. {n|Eine ist|# sind} übrig. Platz für einen Laufburschen pro Runde.',
   'lw.visited': 'Dort ist schon ein Laufbursche.',
   'lw.visitOf': 'Dort ist ein Laufbursche von {seat}.',
   'lw.back.events': 'Ereignis',
@@ -178,14 +175,14 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'flavour.royalBanquet': 'Der Schwan kommt im Ganzen; der König fragt, ob er verwandt sei.',
   'flavour.wild': 'Heute Dame, Hund, Koch oder Pferd: Die Rolle lernt er auf der Treppe.',
   'guide.keep':
-    'Dein Onkel hat dir 70 Pfund vermacht, und wer sie am besten verprasst, gewinnt. Behalte zwei Karten: den Kellner, der jedes Essen teurer macht, und die Villa. Dann bestätige.',
+    'Dein Onkel hat dir 70 Pfund vermacht, und wer sie am besten verprasst, gewinnt. Behalte zwei Karten: den Kellner, der Essen teurer macht, und die Villa.',
   'guide.block': 'Zu zweit sperrt erst jeder einen Plan. Sperre Plan 6: Er würde Balthasar zu gut passen.',
   'guide.plan':
     'Dein Plan für den Tag: oben Karten und Laufburschen, unten die Aktionen. Wer weiter links steht, ist früher dran. Nimm Plan 5 mit seinen vier Aktionen.',
   'guide.draw':
-    'Noch ehe du eine Karte siehst, bestimmst du die Decks: zwei Ereignisse, mit denen du sofort Geld ausgibst, und einen Gefährten.',
+    'Bestimme die Decks, ehe du Karten siehst: zwei Ereignisse, die sofort Geld kosten, und einen Gefährten.',
   'guide.errand':
-    'Der Laufbursche holt aus der Stadt, was du willst. Nimm einen Gefährten-Joker: Er steht für jeden Gefährten, den du brauchst.',
+    'Der Laufbursche holt aus der Stadt, was du willst. Nimm einen Gefährten-Joker: Er steht für jeden Gefährten.',
   'guide.lay':
     'Vier Aktionen. Lege den Kellner aus: Von nun an gibt er ein Pfund dazu, wenn du eine Karte mit Besteck nutzt.',
   'guide.dinner': 'Jetzt wird gespeist. Ereignisse spielst du einmal, dann sind sie weg.',

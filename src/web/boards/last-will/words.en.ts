@@ -14,9 +14,6 @@ const words = {
   'lw.word.boys': 'errand boys',
   'lw.word.actions': 'actions',
   'lw.plans': 'Plans; whoever is further left plays earlier',
-  'lw.plan': 'Plan {number}',
-  'lw.planGives':
-    'You draw {cards|1 card|# cards}, send {boys|1 errand boy|# errand boys} and have {actions|1 action|# actions}.',
   'lw.planOf': 'Taken by {seat}.',
   'lw.planBlocked': 'Blocked by a neutral marker.',
   'lw.planFree': 'It is free.',

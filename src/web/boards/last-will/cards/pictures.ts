@@ -35,7 +35,7 @@ export const RUIN = ruin
 /** A hand that holds cards, to keep them. */
 export const KEEP = `${lines('M150 250 110 60l120-28 36 200M266 220 300 32l130 34-44 186')}${drawn('M30 280c26-26 66-12 84 14l40 52V262h58v60h24v-60h52v60h24v-60h52v60h24v-46h48v96c0 70-40 90-60 140H200C170 440 80 390 30 280Z')}`
 /** A card that comes off the top of a deck. */
-export const DRAW = `${drawn('M60 400h240v34H60ZM60 452h240v34H60Z')}${lines('M80 340V60h200v280Z')}${lines('M410 440V120M340 200l70-84 70 84', 44)}`
+export const DRAW = `${drawn('M60 400h240v70H60Z')}${lines('M80 340V60h200v280Z')}${lines('M410 440V120M340 200l70-84 70 84', 44)}`
 /** To keep a house up. */
 const TROWEL = drawn(
   'M30 330 250 110c60 20 130 90 150 150L180 480Zm300-230 60-60c20-10 40 10 30 30l-60 60Zm84-100 98 0v60l-60 60-50-10Z',
