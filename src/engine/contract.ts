@@ -274,8 +274,9 @@ export interface Packed {
   readonly hidden: number
   /** How it was made. */
   readonly made: string
-  /** With fewer players the sum plays better, and judges. */
+  /** With fewer or more players it does not judge: another network does, or the sum. */
   readonly fewest?: number
+  readonly most?: number
   /** By list of weights: base64. */
   readonly weights: { readonly [list: string]: string }
 }

@@ -5,9 +5,10 @@ import citadels from './citadels/network.ts'
 import lastWill from './last-will/network.ts'
 import patrizier from './patrizier/network.ts'
 
-export const LEARNT: { readonly [game: string]: Packed } = {
-  augsburg,
-  citadels,
-  'last-will': lastWill,
-  patrizier,
+/** At a table the first one judges that was learnt for as many players. */
+export const LEARNT: { readonly [game: string]: readonly Packed[] } = {
+  augsburg: [augsburg],
+  citadels: [citadels],
+  'last-will': [lastWill],
+  patrizier: [patrizier],
 }

@@ -1,6 +1,6 @@
 /** One generation of learning: a network fitted to the games of the last ones, and what is known of it. */
 import { imagined } from '#engine/chance.ts'
-import type { Game } from '#engine/contract.ts'
+import type { Game, Judge, State } from '#engine/contract.ts'
 import { Judging, type Network } from '../network/network.ts'
 import { lossOn, newNetwork, type Sample, train } from '../network/train.ts'
 import type { KeptGame } from './games.ts'
@@ -22,25 +22,31 @@ export interface Bin {
 }
 
 const HIDDEN = 32
-const EPOCHS = 4
-const STEP = 0.001
-/** What is to be foretold: so much of it is what the search held likely, the rest who won. */
-const BLEND = 0.5
+const FIT = { epochs: 5, step: 0.001 }
+/** The quick games come first, when nothing is known yet. */
+const QUICK_FIT = { epochs: 6, step: 0.003 }
 /** One game in so many is kept to look at what was learnt. */
 const HELD_OUT = 10
 const BINS = 10
 
-/** How a network's chances and the wins agree on these samples. */
-export const reliabilityOf = (network: Network, samples: readonly Sample[]): Bin[] => {
-  const judging = new Judging(network)
+/** How the chances of a network, which may be another one for each number of seats, and the wins agree on these samples. */
+export const reliabilityOf = (networkAt: (seats: number) => Network, samples: readonly Sample[]): Bin[] => {
+  const judgings = new Map<number, Judging>()
+  const judgingAt = (seats: number): Judging => {
+    const judging = judgings.get(seats) ?? new Judging(networkAt(seats))
+    judgings.set(seats, judging)
+    return judging
+  }
   const bins = Array.from({ length: BINS }, () => ({ foretold: 0, won: 0, n: 0 }))
   for (const sample of samples)
-    judging.chances(sample).forEach((chance, seat) => {
-      const bin = bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
-      bin.foretold += chance
-      bin.won += sample.won[seat]
-      bin.n++
-    })
+    judgingAt(sample.features.length)
+      .chances(sample)
+      .forEach((chance, seat) => {
+        const bin = bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
+        bin.foretold += chance
+        bin.won += sample.won[seat]
+        bin.n++
+      })
   return bins.flatMap(({ foretold, won, n }) =>
     n === 0 ? [] : [{ foretold: foretold / n, won: won / n, n }],
   )
@@ -52,33 +58,47 @@ export const errorOf = (bins: readonly Bin[]): number => {
   return bins.reduce((sum, { foretold, won, n }) => sum + (n / all) * Math.abs(foretold - won), 0)
 }
 
+const judgeOf = ({ id, judge }: Game): Judge<State> => {
+  if (!judge) throw new Error(`${id} has no judge`)
+  return judge
+}
+
 const isHeldOut = ({ seed }: KeptGame): boolean => seed % HELD_OUT === 0
 
-/** Begins with the network before, or with the weighted sum where there is none. The best epoch counts. */
+/** Knows nothing at first, and learns from games of a bot that looks one answer ahead: there can be thousands of them. */
+export const fitQuickly = (game: Game, kept: readonly KeptGame[], seed: number): Network => {
+  const samples = samplesOf(game, kept, 'blend')
+  const nothing = judgeOf(game).weights.map(({ what }) => ({ what, early: 0, late: 0 }))
+  return train(newNetwork(samples, nothing, HIDDEN, imagined(seed)), samples, QUICK_FIT, imagined(seed + 1))
+}
+
+/**
+ * Begins with the network given, or with the one before, or with the weighted sum where there is none. The best epoch counts.
+ * The loss before is that of the network before.
+ */
 export const fitGeneration = (
   game: Game,
   before: Network | null,
   kept: readonly KeptGame[],
   seed: number,
+  begins: Network | null = null,
 ): Fitted => {
-  const { judge } = game
-  if (!judge) throw new Error(`${game.id} has no judge`)
   const samples = samplesOf(
     game,
     kept.filter((one) => !isHeldOut(one)),
-    BLEND,
+    'blend',
   )
-  const heldOut = samplesOf(game, kept.filter(isHeldOut), 0)
-  const start = before ?? newNetwork(samples, judge.weights, HIDDEN, imagined(seed))
-  const lossBefore = lossOn(start, heldOut)
+  const heldOut = samplesOf(game, kept.filter(isHeldOut), 'won')
+  const start = begins ?? before ?? newNetwork(samples, judgeOf(game).weights, HIDDEN, imagined(seed))
   const network = structuredClone(start)
   let best = structuredClone(start)
-  let loss = lossBefore
-  train(network, samples, { epochs: EPOCHS, step: STEP }, imagined(seed + 1), () => {
+  let loss = lossOn(start, heldOut)
+  const lossBefore = before ? lossOn(before, heldOut) : loss
+  train(network, samples, FIT, imagined(seed + 1), () => {
     const now = lossOn(network, heldOut)
     if (now >= loss) return
     loss = now
     best = structuredClone(network)
   })
-  return { network: best, loss, lossBefore, reliability: reliabilityOf(best, heldOut) }
+  return { network: best, loss, lossBefore, reliability: reliabilityOf(() => best, heldOut) }
 }

@@ -25,7 +25,11 @@ describe('learning from games of the search with itself', () => {
     const learnt = pack(once.network, 'a test')
     const next = fitGeneration(game, unpack(learnt), kept, 4)
     expect(next.loss).toBeLessThanOrEqual(next.lossBefore)
-    const { won } = doTask(game, { kind: 'duel', networks: [learnt, null], seed: 1, number: 0 }, ITERATIONS)
+    const { won } = doTask(
+      game,
+      { kind: 'duel', networks: [learnt, null], seats: 2, seed: 1, number: 0 },
+      ITERATIONS,
+    )
     expect([0, 0.5, 1]).toContain(won)
   })
 

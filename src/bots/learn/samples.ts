@@ -1,13 +1,13 @@
 /** What there is to learn from kept games: positions on the way, and what came of them. */
 import { answer, owing } from '#engine/advance.ts'
 import type { Game } from '#engine/contract.ts'
-import { positionOf } from '../network/network.ts'
+import { positionOf, toChances } from '../network/network.ts'
 import type { Sample } from '../network/train.ts'
 import { sharesOf } from '../search/winChance.ts'
 import { dealt, type KeptGame } from './games.ts'
 
-/** Positions follow one another closely: every third one tells nearly as much as all. */
-const EVERY = 3
+/** Positions follow one another closely: every second one tells nearly as much as all. */
+const EVERY = 2
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
@@ -32,10 +32,26 @@ const marginsOf = (
   return off.map((list) => list.map((n) => n / unit))
 }
 
-/**
- * By game: its samples. What is to be foretold is who won, mixed with what the search held likely: `blend` is the search's part.
- */
-export const samplesOf = (game: Game, kept: readonly KeptGame[], blend: number): Sample[] => {
+/** So many units of the margin are odds of e to one. */
+const CLEAR = 0.8
+
+/** Who won, and by how much, half and half: a close win says less. */
+const resultOf = (won: readonly number[], margins: readonly number[]): number[] => {
+  const byMargin = toChances(margins.map((margin) => margin / CLEAR))
+  return won.map((share, seat) => (share + byMargin[seat]) / 2)
+}
+
+/** What is to be foretold of a position: who won, or what is less often due to luck. */
+type Target =
+  | 'won'
+  /** The result of the game with its margin, and what the search held likely. */
+  | 'blend'
+
+/** The search's part of a blend. */
+const SEARCHED = 0.3
+
+/** By game: its samples. */
+export const samplesOf = (game: Game, kept: readonly KeptGame[], target: Target): Sample[] => {
   const { judge } = game
   if (!judge) throw new Error(`${game.id} has no judge`)
   const played = kept.map(({ seats, seed, answers, chances }) => {
@@ -53,11 +69,14 @@ export const samplesOf = (game: Game, kept: readonly KeptGame[], blend: number):
     played.map(({ totals }) => totals),
     played.map(({ won }) => won),
   )
-  return played.flatMap(({ positions, won }, at) =>
-    positions.map(({ position, held }) => ({
+  return played.flatMap(({ positions, won }, at) => {
+    const result = target === 'won' ? won : resultOf(won, margins[at])
+    const blended = (held: readonly number[]) =>
+      result.map((share, seat) => share + SEARCHED * (held[seat] - share))
+    return positions.map(({ position, held }) => ({
       ...position,
-      won: held ? won.map((share, seat) => (1 - blend) * share + blend * held[seat]) : won,
+      won: held && target === 'blend' ? blended(held) : result,
       margin: margins[at],
-    })),
-  )
+    }))
+  })
 }

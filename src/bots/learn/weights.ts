@@ -9,6 +9,7 @@ import { randomGiven } from '#engine/question.ts'
 import { imagine, view } from '#engine/view.ts'
 import { anyAnswer, fewAnswers } from '../search/candidates.ts'
 import { chancesAfter } from '../search/playout.ts'
+import { dealt, type KeptGame } from './games.ts'
 
 /** A position on the way, and what came of the game. */
 export interface Sample {
@@ -56,6 +57,21 @@ export const selfPlay = (game: Game, judge: Judge<State>, seats: number, seed: n
   const winners = places.filter((place) => place === 1).length
   const won = places.map((place) => (place === 1 ? 1 / winners : 0))
   return kept.map((sample) => ({ ...sample, won, totals }))
+}
+
+/** One that is kept as answers: it goes by what the game's sum is now. */
+export const quickGame = (game: Game, seats: number, seed: number): KeptGame | null => {
+  const luck = imagined(seed ^ 0x5eed)
+  const s = dealt(game, seats, seed)
+  const answers: Given[] = []
+  while (s.result === null) {
+    if (answers.length === MOST_ANSWERS) return null
+    const [seat] = owing(game, s)
+    const given = quickAnswer(game, s, seat, luck)
+    answers.push(given)
+    answer(game, s, seat, given, null)
+  }
+  return { seats, seed, answers, chances: answers.map(() => null) }
 }
 
 /** Softmax. */

@@ -3,7 +3,7 @@ import { below, imagined } from '#engine/chance.ts'
 import { GAMES } from '#games/index.ts'
 import { LEARNT } from '#games/networks.ts'
 import { dealt } from '../learn/games.ts'
-import { networkFor } from '../networks.ts'
+import { learntFor, networkFor } from '../networks.ts'
 import {
   emptyNetwork,
   fillInputs,
@@ -134,18 +134,35 @@ describe('a network', () => {
 })
 
 const JUDGED = GAMES.flatMap((game) => {
-  const net = networkFor(game.id, game.seats.max)
-  return net && game.judge ? [{ id: game.id, game, net, judge: game.judge }] : []
+  const { id, judge, seats } = game
+  return judge
+    ? (LEARNT[id] ?? []).map(({ made, fewest, most, features }) => ({
+        ...{ id, game, judge, made, features },
+        tables: [Math.max(seats.min, fewest ?? 0), Math.min(seats.max, most ?? seats.max)],
+      }))
+    : []
 })
 
 it('every network is that of a game', () => {
-  expect(JUDGED.map(({ id }) => id).toSorted()).toEqual(Object.keys(LEARNT).toSorted())
+  expect([...new Set(JUDGED.map(({ id }) => id))].toSorted()).toEqual(Object.keys(LEARNT).toSorted())
 })
 
-it.each(JUDGED)('what $id has learnt fits its features', ({ game, net, judge }) => {
-  for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
+it('a table has the network for as many players, and the sum where there is none', () => {
+  for (const { id, seats } of GAMES)
+    for (let n = seats.min; n <= seats.max; n++) {
+      const learnt = learntFor(id, n)
+      expect(networkFor(id, n) === null).toBe(learnt === null)
+      if (learnt) expect([learnt.fewest ?? n, n, learnt.most ?? n].toSorted((a, b) => a - b)[1]).toBe(n)
+    }
+})
+
+it.each(JUDGED)('what $id has learnt fits its features: $made', ({ id, game, judge, features, tables }) => {
+  const [fewest, most] = tables
+  for (let seats = fewest; seats <= most; seats++) {
     const position = positionOf(judge, dealt(game, seats, seats))
-    expect(position.features[0]).toHaveLength(net.features)
+    expect(position.features[0]).toHaveLength(features)
+    const net = networkFor(id, seats)
+    if (!net) throw new Error(`nothing judges ${id} with ${seats}`)
     const chances = new Judging(net).chances(position)
     expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
   }

@@ -9,9 +9,8 @@ import type { Game, Given, Seat, State } from '#engine/contract.ts'
 import { randomGiven } from '#engine/question.ts'
 import { hash } from '#engine/seal.ts'
 import { imagine, view } from '#engine/view.ts'
-import { LEARNT } from '#games/networks.ts'
 import { Judging, positionOf } from '../network/network.ts'
-import { networkFor } from '../networks.ts'
+import { learntFor, networkFor } from '../networks.ts'
 import { anyAnswer, fewAnswers, keyOf } from '../search/candidates.ts'
 import { winChances } from '../search/winChance.ts'
 
@@ -35,12 +34,11 @@ export interface ReviewJudge {
 type Position = (s: State) => readonly number[]
 
 const DIGITS = 16
-const prints = new Map<string, string>()
+const prints = new Map<unknown, string>()
 /** Worked out once: it reads all the weights. */
-const printOf = (game: Game, weights: unknown, by: string): string => {
-  const name = `${game.id} ${by}`
-  const print = prints.get(name) ?? hash(JSON.stringify(weights)).slice(0, DIGITS)
-  prints.set(name, print)
+const printOf = (weights: unknown): string => {
+  const print = prints.get(weights) ?? hash(JSON.stringify(weights)).slice(0, DIGITS)
+  prints.set(weights, print)
   return print
 }
 
@@ -51,12 +49,12 @@ const asItLies = (game: Game, seats: number): { chances: Position; print: string
   if (!network || !judge)
     return {
       chances: (s) => winChances(game, s),
-      print: printOf(game, judge?.weights ?? null, 'sum'),
+      print: printOf(judge?.weights ?? null),
     }
   const judging = new Judging(network)
   return {
     chances: (s) => (s.result ? winChances(game, s) : judging.chances(positionOf(judge, s))),
-    print: printOf(game, LEARNT[game.id].weights, 'network'),
+    print: printOf(learntFor(game.id, seats)?.weights),
   }
 }
 

@@ -3,9 +3,9 @@ import type { KeptGame } from '#bots/learn/games.ts'
 import { errorOf, reliabilityOf } from '#bots/learn/generation.ts'
 import { samplesOf } from '#bots/learn/samples.ts'
 import type { Task } from '#bots/learn/tasks.ts'
-import { networkFor } from '#bots/networks.ts'
+import type { Network } from '#bots/network/network.ts'
+import { learntFor, networkFor } from '#bots/networks.ts'
 import type { Game } from '#engine/contract.ts'
-import { LEARNT } from '#games/networks.ts'
 import type { CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
@@ -24,26 +24,37 @@ export const calibrate = async (
     readonly threads: Threads
   },
 ): Promise<number> => {
-  const network = networkFor(game.id, game.seats.max)
-  if (!network) throw new Failure('bad.noJudge', { game: game.id })
-  const { tables, games, seed, threads } = plan
-  const tasks = Array.from(
-    { length: games },
-    (_, i): Task => ({
-      kind: 'self',
-      network: LEARNT[game.id],
-      seats: tables[i % tables.length],
-      // Far from the seeds that networks learn from.
-      seed: 2_000_000_000 - seed * 100_000 - i,
+  const { games, seed, threads } = plan
+  const networks = new Map(
+    plan.tables.flatMap((seats) => {
+      const network = networkFor(game.id, seats)
+      return network ? [[seats, network] as const] : []
     }),
   )
+  const tables = plan.tables.filter((seats) => networks.has(seats))
+  const networkAt = (seats: number): Network => {
+    const network = networks.get(seats)
+    if (!network) throw new Failure('bad.noJudge', { game: game.id })
+    return network
+  }
+  networkAt(tables[0])
+  const tasks = Array.from({ length: games }, (_, i): Task => {
+    const seats = tables[i % tables.length]
+    // Far from the seeds that networks learn from.
+    return {
+      kind: 'self',
+      network: learntFor(game.id, seats),
+      seats,
+      seed: 2_000_000_000 - seed * 100_000 - i,
+    }
+  })
   const kept: KeptGame[] = []
   for await (const { kept: one } of threads.results(tasks)) {
     if (one) kept.push(one)
     screen.progress(say('arena.progress', { played: kept.length, games }))
   }
   screen.progress('')
-  const bins = reliabilityOf(network, samplesOf(game, kept, 0))
+  const bins = reliabilityOf(networkAt, samplesOf(game, kept, 'won'))
   const error = errorOf(bins)
   if (args.flag('json')) screen.print(JSON.stringify({ games: kept.length, error, bins }))
   else

@@ -26,6 +26,22 @@ it('kontor learn goes on from what is there, and comes to the same on one core a
   expect(kept('first', 'network.ts')).toContain('satisfies Packed')
 })
 
+it('kontor learn --seats makes a network for tables of one size, from quick games first', async () => {
+  const { code } = await run([
+    ...['learn', 'patrizier', '--seats', '2', '--quick', '4', '--games', '3', '--iterations', '1'],
+    ...['--seed', '3', '--rounds', '1', '--cores', '1', '--folder', join(folder, 'two')],
+  ])
+  expect(code).toBe(0)
+  const seatsIn = (file: string) =>
+    kept('two', file)
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { seats: number }).seats)
+  expect(seatsIn('games-0.jsonl')).toEqual([2, 2, 2, 2])
+  expect(seatsIn('games-1.jsonl')).toEqual([2, 2, 2])
+  expect(kept('two', 'network.ts')).toContain('fewest: 2,\n  most: 2,')
+})
+
 it('kontor learn --calibration says how often what the network holds likely comes true', async () => {
   const asked = ['learn', 'patrizier', '--calibration', '--games', '3', '--iterations', '1', '--cores', '1']
   const { code, text } = await run([...asked, '--seed', '3', '--json'])

@@ -18,7 +18,7 @@ export interface Generation {
   readonly network: Packed
 }
 
-export const moduleOf = ({ features, hidden, made, weights }: Packed): string =>
+export const moduleOf = ({ features, hidden, made, fewest, most, weights }: Packed): string =>
   [
     '/** Learnt by `kontor learn` from games of the searching bot with itself (docs/decisions/0301). */',
     "import type { Packed } from '#engine/contract.ts'",
@@ -27,6 +27,8 @@ export const moduleOf = ({ features, hidden, made, weights }: Packed): string =>
     `  features: ${features},`,
     `  hidden: ${hidden},`,
     `  made: '${made}',`,
+    ...(fewest === undefined ? [] : [`  fewest: ${fewest},`]),
+    ...(most === undefined ? [] : [`  most: ${most},`]),
     '  weights: {',
     ...Object.entries(weights).map(([list, text]) => `    ${list}: '${text}',`),
     '  },',

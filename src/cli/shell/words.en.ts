@@ -154,6 +154,8 @@ const words = {
   'learn.positions': 'seats in positions',
   'bad.noJudge': '{game} has no features to learn from.',
   'learn.calibrated': 'In {games} games chances and wins differ by {error} points on average.',
+  'option.learnSeats': 'learns for tables of so many players only, beginning with what judges there now',
+  'option.learnQuick': 'so many quick games come first, and what is known begins with them',
   'option.learnGames': 'how many games in each round',
   'option.rounds': 'how many rounds, each by what the last one has learnt',
   'option.learnIterations': 'how long the bot thinks, in iterations',
