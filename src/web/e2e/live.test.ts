@@ -44,7 +44,11 @@ const begin = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: EN.move }).waitFor()
 }
 
-type Until = (answersOf: (page: Page) => number) => boolean | Promise<boolean>
+/** `dueOf`: what a page expects now, but for what it has been given and has not yet noticed. */
+type Until = (
+  answersOf: (page: Page) => number,
+  dueOf: (page: Page) => Promise<Due | null>,
+) => boolean | Promise<boolean>
 
 /** Whoever is asked answers, until the condition holds. */
 const playOn = async (pages: readonly Page[], until: Until): Promise<void> => {
@@ -52,14 +56,15 @@ const playOn = async (pages: readonly Page[], until: Until): Promise<void> => {
   const answered = new Map<Page, string>()
   const counts = new Map<Page, number>()
   const answersOf = (page: Page) => counts.get(page) ?? 0
+  const dueOf = (page: Page) => dueNow(page, answered.get(page) ?? null)
   const whoever = async (): Promise<{ page: Page; due: Due } | null> => {
     for (const page of pages) {
-      const due = await dueNow(page, answered.get(page) ?? null)
+      const due = await dueOf(page)
       if (due) return { page, due }
     }
     return null
   }
-  for (let i = 0; i < 2_000 && !(await until(answersOf)); i++) {
+  for (let i = 0; i < 2_000 && !(await until(answersOf, dueOf)); i++) {
     const next = await vi.waitUntil(whoever, { timeout: 90_000, interval: 20 })
     if (next.due.kind !== 'question') break
     await answer(next.page, EN, roll)
@@ -67,7 +72,10 @@ const playOn = async (pages: readonly Page[], until: Until): Promise<void> => {
     counts.set(next.page, answersOf(next.page) + 1)
   }
   // One page may show the end a moment before another.
-  await vi.waitFor(async () => expect(await until(answersOf)).toBe(true), { timeout: 90_000, interval: 50 })
+  await vi.waitFor(async () => expect(await until(answersOf, dueOf)).toBe(true), {
+    timeout: 90_000,
+    interval: 50,
+  })
 }
 
 const answersSeen = (page: Page): Promise<number> =>
@@ -131,8 +139,8 @@ describe('a live table', () => {
     await anna.page.getByRole('list', { name: 'Chat' }).getByText('Good luck').waitFor()
     const pages = [anna.page, bert.page]
     // Bert's turn is over and a card has been turned up: he asks for it back, Anna agrees, and it is his turn again.
-    await playOn(pages, async (answersOf) => {
-      const [hers, his] = [await dueNow(anna.page), await dueNow(bert.page)]
+    await playOn(pages, async (answersOf, dueOf) => {
+      const [hers, his] = [await dueOf(anna.page), await dueOf(bert.page)]
       return answersOf(bert.page) > 0 && hers?.kind === 'question' && his === null
     })
     // It says why not, so it can be tapped although it is disabled.

@@ -59,14 +59,14 @@ it('CIT-20 what somebody takes from me when I have answered is news, and what I 
   ])
 })
 
-it('what I lost comes first, and a line knows where on the table it is', () => {
+it('what I lost comes first, then what others did to one another, and a line knows where on the table it is', () => {
   const items = newsSince(game, LOG, 0, 0)
   expect(items.map(({ seq }) => seq)).toEqual([4, 6, 7, 7])
   expect(byWeight(items).map((i) => [items[i].seq, items[i].meaning])).toEqual([
     [7, 'loss'],
     [4, 'loss'],
-    [7, 'news'],
     [6, 'news'],
+    [7, 'news'],
   ])
   expect(whereabouts(game, removed)).toEqual({ pieces: ['card:20'], places: ['city.0'] })
 })

@@ -33,16 +33,16 @@ it('PAT-13 a scored city comes before whatever was done to me, the more valuable
 })
 
 it('what names nobody and no place comes last, however new it is', () => {
-  const round = { rule: 'CIT-5' as const, text: { key: 'told.round', with: { n: 6 } } }
+  const over = { rule: 'CIT-28' as const, text: { key: 'told.over' } }
   const murder = {
     rule: 'CIT-19' as const,
     text: { key: 'told.murdered', with: { seat: { seat: 2 }, character: { key: 'rank.1' } } },
   }
   const crown = { rule: 'CIT-4' as const, text: { key: 'told.crown', with: { seat: { seat: 1 } } } }
-  const items = newsSince(eraseGame(citadels), [{ seq: 5, lines: [murder, crown, round] }], 0, 4)
+  const items = newsSince(eraseGame(citadels), [{ seq: 5, lines: [murder, crown, over] }], 0, 4)
   expect(byWeight(items).map((i) => items[i].line.text.key)).toEqual([
     'told.murdered',
     'told.crown',
-    'told.round',
+    'told.over',
   ])
 })
