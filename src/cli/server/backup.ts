@@ -1,7 +1,7 @@
 /** `kontor backup`: everything in one file, while the server runs or not. */
 import { join } from 'node:path'
 import { makeBackup } from '#server/backup/backup.ts'
-import { backupName } from '#server/backup/schedule.ts'
+import { nameByHand } from '#server/backup/schedule.ts'
 import type { Command } from '../shell/command.ts'
 import { oneSentence, settingsOf } from './settings.ts'
 
@@ -12,7 +12,7 @@ export const command: Command = {
   options: { json: { type: 'boolean', what: 'option.json' } },
   async run({ args, say, screen }) {
     const settings = await settingsOf(process.env)
-    const to = args.words[0] ?? join(settings.backupFolder, backupName(Date.now()))
+    const to = args.words[0] ?? join(settings.backupFolder, nameByHand(Date.now()))
     const done = await oneSentence(() => makeBackup(settings, to))
     if (args.flag('json')) screen.print(JSON.stringify(done))
     else {

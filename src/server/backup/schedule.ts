@@ -14,11 +14,17 @@ const LEASE_FOR = HOUR
 const NAME = /^kontor-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/
 
 /** Names a backup by its moment, in UTC; sorted by name they are in order. */
-export const backupName = (at: number): string =>
+const backupName = (at: number): string =>
   `kontor-${new Date(at)
     .toISOString()
     .replace(/[-:]|\..*/g, '')
     .replace('T', '-')}.db`
+
+/**
+ * One that somebody asks for may be written while the schedule writes its own. It has another name: neither clears the other away, and it
+ * stays until somebody deletes it.
+ */
+export const nameByHand = (at: number): string => backupName(at).replace('.db', '-by-hand.db')
 
 const momentOf = (name: string): number => {
   const [, year, month, day, hour, minute, second] = (NAME.exec(name) ?? []).map(Number)
