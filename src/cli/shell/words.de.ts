@@ -160,7 +160,8 @@ const words: { readonly [K in Key]: string } = {
   'learn.positions': 'Plätze in Stellungen',
   'bad.noJudge': '{game} hat keine Merkmale, aus denen sich lernen ließe.',
   'learn.calibrated': 'In {games} Spielen weichen Chancen und Siege im Mittel um {error} Punkte ab.',
-  'option.learnSeats': 'lernt nur für Tische mit so vielen Spielern und beginnt mit dem, was dort jetzt urteilt',
+  'option.learnSeats':
+    'lernt nur für Tische mit so vielen Spielern und beginnt mit dem, was dort jetzt urteilt',
   'option.learnQuick': 'so viele schnelle Spiele kommen vorweg, und das Wissen beginnt mit ihnen',
   'option.learnGames': 'wie viele Spiele in jeder Runde',
   'option.rounds': 'wie viele Runden, jede mit dem, was die letzte gelernt hat',
