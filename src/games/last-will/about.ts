@@ -163,7 +163,7 @@ const roundLines = (kind: Kind): Line[] => {
   const plain = kind.counts
     ? text('said.free', { said: joined(perOf(kind), 'and') as Text })
     : actions > 0
-      ? text('said.activation', { actions, pounds })
+      ? text(kind.property < 0 ? 'said.activation' : 'said.upkeep', { actions, pounds })
       : text('said.free', { said: text('said.pounds', { n: pounds }) })
   const raised = kind.slots.flatMap(({ companion, pounds }, at) =>
     line(
@@ -180,7 +180,10 @@ const worthLines = (kind: Kind): Line[] => {
     kind.values.map((n) => text('board.number', { n })),
     'list',
   ) as Text
-  return line('line.falls', isHouse(kind) ? text('said.falls', { values }) : text('said.never'))
+  return [
+    ...line('line.falls', isHouse(kind) ? text('said.falls', { values }) : text('said.never')),
+    ...line('line.sale', text('said.sale')),
+  ]
 }
 
 /** The same for those who read it on the card: a short line for each thing that it takes or does. */
@@ -192,11 +195,13 @@ export const linesOf = (kind: Kind): readonly Line[] => {
     kind.sort === 'white'
       ? whiteLines(kind)
       : [...line('line.cost', costOf(kind)), ...roundLines(kind), ...worthLines(kind)]
+  // The symbol of a card on which nothing is spent adds nothing.
+  const spent = kind.sort === 'white' || kind.activates ? symbolOf(kind) : null
   return [
     { label: sortText(kind), text: stayOf(kind) },
     ...printed,
     ...privileges(kind.gives).flatMap((said) => line('line.helps', said)),
-    ...line('line.symbol', symbolOf(kind)),
+    ...line('line.symbol', spent && text('said.symbol', { symbol: spent })),
     ...line('sort.special', crownsOf(kind) > 0 ? text('said.special') : null),
   ]
 }

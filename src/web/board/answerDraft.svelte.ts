@@ -7,6 +7,7 @@ import type { Reply } from '#client/client.ts'
 import type { Answer, Given, Refusal, Text } from '#engine/contract.ts'
 import { onlyAnswer } from '#engine/onlyAnswer.ts'
 import type { Option, Question } from '#engine/question.ts'
+import { type Begun, NOTHING } from './begun.ts'
 
 export interface Asker {
   /** What is asked now. */
@@ -26,30 +27,6 @@ interface Taught {
   readonly refusal: Refusal
   learnt(): void
 }
-
-interface Begun {
-  readonly id: number
-  readonly picked: readonly Answer[]
-  readonly counts: readonly number[]
-  /** The one option that waits to be confirmed. */
-  readonly chosen: Answer | null
-  /** What would be asked after it, if it is chosen together with what comes next; and what is chosen there. */
-  readonly ahead: Question | null
-  readonly next: Answer | null
-  /** Why something that was pointed at cannot be chosen. */
-  readonly pointed: Refusal | null
-  /** None of them was confirmed once, which is hardly ever meant. */
-  readonly isNone: boolean
-}
-const NOTHING = {
-  picked: [],
-  counts: [],
-  chosen: null,
-  ahead: null,
-  next: null,
-  pointed: null,
-  isNone: false,
-} as const
 
 export class AnswerDraft {
   isBusy = $state(false)
@@ -88,9 +65,16 @@ export class AnswerDraft {
     return this.question && onlyAnswer(this.question)
   }
 
-  /** Where all of it has to be picked, it is picked from the start: one tap sends it. */
-  private get pickedAlready(): Partial<Begun> {
+  /** What would be asked after the only answer. */
+  private readonly afterForced = $derived.by(() => {
     const { forced, question } = this
+    return question?.shape === 'one' && forced !== null ? this.asker.foresee?.(question, forced) : undefined
+  })
+
+  /** Where all of it has to be picked, it is picked from the start: one tap sends it, or what comes after it. */
+  private get pickedAlready(): Partial<Begun> {
+    const { forced, question, afterForced, lesson } = this
+    if (afterForced && !lesson) return { chosen: forced as Answer, ahead: afterForced }
     if (forced === null && question?.usual) return { picked: question.usual }
     if (!Array.isArray(forced)) return {}
     return question?.shape === 'counts' ? { counts: forced as number[] } : { picked: forced as Answer[] }
@@ -215,8 +199,9 @@ export class AnswerDraft {
    * Where it was dropped is the next answer, if that is open.
    */
   private begin(answer: Answer, ahead: Question | null, droppedOn: string | null): void {
-    if (this.chosen === answer && droppedOn === null) this.set(NOTHING)
-    else {
+    if (this.chosen === answer && droppedOn === null) {
+      if (this.forced === null) this.set(NOTHING)
+    } else {
       this.set({ ...NOTHING, chosen: answer, ahead })
       const next = ahead?.options.find(({ at }) => at !== undefined && at === droppedOn)
       if (next) this.choose(next.answer)

@@ -19,6 +19,7 @@ const asks = (id: number, step: string, options: readonly Option[]): Question =>
   size: { min: 1, max: 1 },
 })
 const PLAY = asks(4, 'play', [option('MIL1'), option('ROM1')])
+const ONLY = asks(4, 'play', [option('MIL1')])
 const WHY = { key: 'build.emptySite', rule: 'PAT-9' } as const
 const BUILD = asks(5, 'build', [option('a', { at: 'MIL:a' }), option('b', { at: 'MIL:b', refusal: WHY })])
 
@@ -89,6 +90,23 @@ describe('an answer that is chosen together with the next', () => {
     confirmed.draft.confirm()
     await settled()
     expect(confirmed.sent.map(([, given]) => given)).toEqual(['MIL1', 'a'])
+  })
+
+  it('is chosen from the start if it is the only one: the next is one tap', async () => {
+    const { draft, sent } = drafting({ question: () => ONLY })
+    expect([draft.asked?.step, draft.isChosen('MIL1'), draft.canSend]).toEqual(['build', true, false])
+    // A tap out of habit changes nothing.
+    draft.choose('MIL1')
+    expect([draft.asked?.step, draft.chosen]).toEqual(['build', 'MIL1'])
+    draft.choose('a')
+    await settled()
+    expect(sent.map(([, given]) => given)).toEqual(['MIL1', 'a'])
+  })
+
+  it('is not chosen for a learner, who is told to', () => {
+    const { draft } = drafting({ question: () => ONLY })
+    draft.lesson = { given: 'MIL1', refusal: WHY, learnt() {} }
+    expect([draft.asked?.step, draft.chosen]).toEqual(['play', null])
   })
 
   it('is not followed by the next if it is refused', async () => {

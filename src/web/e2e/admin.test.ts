@@ -7,7 +7,7 @@ import { authenticator } from './authenticator.ts'
 import { openSite } from './site.ts'
 import { expectAccessible, expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
-const site = openSite()
+const site = openSite({ isNewEachTime: true })
 const home = (): string => site.server.url.replace('127.0.0.1', 'localhost')
 const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()

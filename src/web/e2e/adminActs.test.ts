@@ -1,6 +1,6 @@
 /** What operators do that admin.test.ts leaves out, what moderators see, and the operator's page at every size. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { connectedGuest, type Guest, seatAll } from '#server/trials/guest.ts'
 import { MailServer } from '#server/trials/mailServer.ts'
 import { act, openTab } from './adminPage.ts'
@@ -9,12 +9,13 @@ import { DESKTOP, expectAccessible, PHONE, TABLET, type Visitor } from './visito
 
 let mails: MailServer
 const site = openSite({
+  isNewEachTime: true,
   async settings() {
     mails = await MailServer.start()
     return { SMTP_URL: mails.url, MAIL_FROM: 'Kontor <kontor@example.org>' }
   },
 })
-afterAll(() => mails.stop())
+afterEach(() => mails.stop())
 
 const come = async (name: string): Promise<Guest> => {
   const one = await connectedGuest(site.server.url)

@@ -37,6 +37,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'hand.title': 'Deine Hand',
   'panel.waiting': 'Warten auf {who} …',
   'panel.nothing': 'Gerade ist nichts zu tun.',
+  'panel.goesOn': 'Gleich geht es weiter …',
   'panel.paused': 'Das Spiel ist unterbrochen.',
   'panel.retract': 'Meine Antwort zurücknehmen',
   'panel.confirm': 'Bestätigen',

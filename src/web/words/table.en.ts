@@ -36,6 +36,7 @@ const words = {
   'hand.title': 'Your hand',
   'panel.waiting': 'Waiting for {who} …',
   'panel.nothing': 'Nothing to do at the moment.',
+  'panel.goesOn': 'It goes on in a moment …',
   'panel.paused': 'The game is paused.',
   'panel.retract': 'Take my answer back',
   'panel.confirm': 'Confirm',

@@ -76,10 +76,11 @@ it('the lines of an enlarged card have the figures of the full text, and a label
   expect(named('farm14')).toEqual([
     'Farm: property, not a house',
     'Cost: 1 action and 14 pounds plus the market modifier',
-    'Maintenance: you may spend 5 pounds (1 action)',
+    'Maintenance: once a round you may spend 5 pounds (1 action)',
     'With: Horse: 9 pounds in all; placing a companion takes an action',
     'Then: Dog: 12 pounds in all',
     'Value: never falls',
+    'Sale: 1 action: you receive its value at that time plus the market modifier',
   ])
   expect(named('banquet')).toEqual([
     'Event: played once, then discarded',

@@ -8,7 +8,7 @@ import { metaOf } from '#games/metas.ts'
 import { launch } from '../browser.ts'
 import { newServer } from '../server.ts'
 import { visitor } from '../visitor.ts'
-import { inLines, playAndLook } from './wholeGame.ts'
+import { inLines, inWords, isPhone, playAndLook } from './wholeGame.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,23 +31,28 @@ const server = await newServer()
 const browser = await launch()
 let isWell = true
 try {
-  for (const size of sizes)
-    for (const seats of seatsAsked) {
+  for (const seats of seatsAsked)
+    for (const alike of [sizes.filter((size) => !isPhone(size)), sizes.filter(isPhone)]) {
+      if (alike.length === 0) continue
       const began = performance.now()
-      const report = await playAndLook((visit) => visitor(browser, server.url, visit), {
+      const reports = await playAndLook((visit) => visitor(browser, server.url, visit), {
         game,
         seats,
-        size,
+        sizes: alike,
         language: language === 'de' ? 'de' : 'en',
         theme: values.theme === 'candle' ? 'candle' : 'paper',
         shots: values.shots,
       })
       const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-      console.log(
-        `${game}, ${seats} seats, ${size.width}×${size.height}: ${report.questions} questions, ${report.found.length} kinds of problems, ${seconds} s`,
-      )
-      for (const line of inLines(report)) console.log(`  ${line}`)
-      isWell &&= report.found.length === 0
+      for (const report of reports) {
+        const { size, questions, found } = report
+        console.log(
+          `${game}, ${seats} seats, ${inWords(size)}: ${questions} questions, ${found.length} kinds of problems`,
+        )
+        for (const line of inLines(report)) console.log(`  ${line}`)
+        isWell &&= found.length === 0
+      }
+      console.log(`  ${seconds} s`)
     }
 } finally {
   await browser.close()

@@ -6,8 +6,8 @@ import { aboutKind, linesOf } from '#games/last-will/about.ts'
 import { KINDS } from '#games/last-will/cards.ts'
 import deGame from '#games/last-will/words.de.ts'
 import enGame from '#games/last-will/words.en.ts'
-import de from '../words.de.ts'
-import en from '../words.en.ts'
+import de from './captions.de.ts'
+import en from './captions.en.ts'
 
 const files = globSync(join(import.meta.dirname, '*.svg')).toSorted()
 const pictures = new Map(files.map((file) => [basename(file, '.svg'), readFileSync(file, 'utf8')]))
@@ -41,14 +41,14 @@ describe("Last Will's pictures", () => {
   it.each([
     ['en', en as Words, enGame as Words],
     ['de', de as Words, deGame as Words],
-  ])('have a title, a sentence and a full text (%s)', (_, board, game) => {
+  ])('have a title, a sentence and a full text (%s)', (_, captions, game) => {
     for (const kind of KINDS) {
       expect(game[kind.property < 0 ? `card.${kind.name}` : 'card.property'], kind.name).toBeTruthy()
-      expect(board[`flavour.${kind.name}`], kind.name).toMatch(/^[\p{Lu}„].{20,120}[.?!]$/u)
+      expect(captions[`flavour.${kind.name}`], kind.name).toMatch(/^[\p{Lu}„].{20,120}[.?!]$/u)
       expect(aboutKind(kind).key, kind.name).toBeTruthy()
       expect(linesOf(kind).length, kind.name).toBeGreaterThan(0)
     }
-    const said = names.map((name) => board[`flavour.${name}`])
+    const said = names.map((name) => captions[`flavour.${name}`])
     expect(new Set(said).size).toBe(said.length)
   })
 

@@ -31,10 +31,6 @@ export const shortName = ({ voice }: BoardContext, card: number): string => {
   )
 }
 
-/** One sentence about the life that a card belongs to; it means nothing for the game. */
-export const flavourOf = ({ voice }: BoardContext, card: number): string =>
-  voice.plain({ key: `flavour.${CARDS[card].name}` })
-
 /** What is printed on it, a line for each thing that it takes or does, and what it comes to at this moment. */
 export const printedOn = (
   context: BoardContext,
