@@ -80,7 +80,7 @@ it('the lines of an enlarged card have the figures of the full text, and a label
     'With: Horse: 9 pounds in all; placing a companion takes an action',
     'Then: Dog: 12 pounds in all',
     'Value: never falls',
-    'Sale: 1 action: you receive its value at that time plus the market modifier',
+    'Sale: 1 action; you receive its value at that time plus the market modifier',
   ])
   expect(named('banquet')).toEqual([
     'Event: played once, then discarded',
@@ -88,7 +88,7 @@ it('the lines of an enlarged card have the figures of the full text, and a label
     'With: Guest: 2 pounds more, once',
     'With: Chef: 3 pounds more, once',
     'With: Dog: 2 pounds more, once',
-    'Symbol: silverware',
+    'Symbol: silverware; helpers that name it raise the amount',
   ])
   expect(named('bonVivant')).toEqual([
     'Helper: stays on your board',
