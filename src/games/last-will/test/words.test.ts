@@ -98,7 +98,7 @@ it('the lines of an enlarged card have the figures of the full text, and a label
   expect(named('propertyShark').slice(-4)).toEqual([
     'Once a round: you may spend 1 pound (no action)',
     'Helps: buy or sell one house (not a farm) a round without an action',
-    'Helps: you buy or sell each house (not farms) for 3 pounds more or less if you like',
+    'Helps: you buy or sell each house (not farms) for exactly 3 pounds more or less if you like',
     'Special card (crown): goes back to the box when discarded',
   ])
 })
