@@ -106,7 +106,7 @@ const words: { readonly [K in TableKey]: string } = {
   'told.takeback':
     '{seat} nimmt die letzte Antwort und alles danach zurück (einverstanden: {seats}). Gesehenes bleibt gesehen.',
   'told.takebackLapsed': 'Das Spiel ist weitergegangen: Es wird nichts zurückgenommen.',
-  'told.rewind': '{seat} geht zu einem früheren Moment zurück.',
+  'told.rewind': '{seat|you=Du gehst|# geht} zu einem früheren Moment zurück.',
   'told.timeUp': 'Die Zeit von {seat} ist um: Ein Bot beantwortet diese eine Frage.',
   'told.missed':
     'Die Zeit von {seat} ist um, zum dritten Mal in Folge: Ein Bot beantwortet diese eine Frage, und die anderen dürfen den Platz jemand anderem anbieten.',

@@ -98,7 +98,7 @@ const words = {
   'told.takeback':
     '{seat} takes back the last answer and all since (agreed: {seats}). What was seen stays seen.',
   'told.takebackLapsed': 'The game has moved on: nothing is taken back.',
-  'told.rewind': '{seat} goes back to an earlier moment.',
+  'told.rewind': '{seat|you=You go|# goes} back to an earlier moment.',
   'told.timeUp': 'Time is up for {seat}: a bot answers this one question.',
   'told.missed':
     'Time is up for {seat}, for the third time in a row: a bot answers this one question, and the others may offer the seat to somebody else.',

@@ -103,6 +103,18 @@ describe('a takeback among people', () => {
     expect(d.lines()).toEqual(['told.rewind'])
     expect(stateOf(d)).toBe(before)
   })
+
+  it('of one person alone goes back answer by answer, to the first', () => {
+    const d = new Desk({}, 2)
+    d.says('anna', { type: 'place', seat: 1, bot: 'random' }).begin('anna')
+    const before = stateOf(d)
+    const answered = () =>
+      d.table.play!.entries.filter(({ kind, seat }) => kind === 'answer' && seat === 0).length
+    while (answered() < 3) d.move()
+    for (let i = 0; i < 3; i++) d.says('anna', TAKEBACK)
+    expect(stateOf(d)).toBe(before)
+    expect(d.try('anna', TAKEBACK)?.key).toBe('takeback.nothing')
+  })
 })
 
 describe('going back to any moment', () => {

@@ -29,6 +29,9 @@ const everyEntry = ({ earlier, entries }: Play): readonly Entry[] => [
   ...entries,
 ]
 
+/** Then nobody has to agree. */
+const isAlone = ({ seats }: Table): boolean => seats.filter(({ guest }) => guest !== null).length === 1
+
 const answersOf = (play: Play, seat: Seat): number =>
   everyEntry(play).filter((entry) => entry.kind === 'answer' && entry.seat === seat).length
 
@@ -46,7 +49,7 @@ export const takebackAsked = (
   const refusal = takebackRefusal(play, question)
   if (refusal) return { ok: false, refusal }
   const answers = answersOf(play, seat)
-  if (table.seats[seat].askedBack === answers) return refuse('table.askedBack')
+  if (table.seats[seat].askedBack === answers && !isAlone(table)) return refuse('table.askedBack')
   return {
     ok: true,
     motion: { kind: 'takeback', question, entries: everyEntry(play).length },
@@ -88,8 +91,7 @@ export const takenBack = (
 export const rewind: Handler<'rewind'> = (table, { seat: named, question }, guest, house, { now }) => {
   const own = ownSeat(table, guest, named, house)
   if (!own.ok) return own
-  if (!house.isOwnDevice) return refuse('table.onlyAlone')
-  if (table.seats.filter((sitting) => sitting.guest !== null).length > 1) return refuse('table.onlyAlone')
+  if (!house.isOwnDevice || !isAlone(table)) return refuse('table.onlyAlone')
   const still = standsStill(table)
   if (still) return still
   const { seat } = own

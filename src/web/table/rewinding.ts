@@ -1,10 +1,13 @@
-/** Whoever plays alone on the own device may play on from any earlier moment. The table has the last word. */
+/** What somebody who plays alone against bots may do without asking anybody. The table has the last word. */
 import type { Room } from './room.svelte.ts'
 
-export const mayRewind = ({ isLocal, state, me, draft }: Room): boolean =>
-  isLocal &&
+/** Takes answers back, whatever was learnt by them. */
+export const playsAlone = ({ state, me, draft }: Room): boolean =>
   me !== null &&
   state.status === 'running' &&
   // A guide goes its own way.
   draft.lesson === null &&
   state.seats.filter(({ guest }) => guest !== null).length === 1
+
+/** Plays on from any earlier moment. */
+export const mayRewind = (room: Room): boolean => room.isLocal && playsAlone(room)

@@ -148,7 +148,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'menu.reportHint': 'Was stimmt nicht? Die Datei enthält deine Worte und alles, was du vom Spiel siehst.',
   'menu.reportSave': 'Meldung als Datei sichern',
   'undo.ask': 'Um Zurücknahme bitten',
-  'undo.goBack': 'Zu einem früheren Moment zurück',
   'news.title': 'Neuigkeiten',
   'news.all': 'Alle Neuigkeiten',
   'news.more': '{n|eine weitere|# weitere}',

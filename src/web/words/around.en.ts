@@ -141,7 +141,6 @@ const words = {
   'menu.reportHint': 'What is wrong? The file holds your words and all that you can see of the game.',
   'menu.reportSave': 'Save the report as a file',
   'undo.ask': 'Ask for a takeback',
-  'undo.goBack': 'Go back to an earlier moment',
   'news.title': 'What is new',
   'news.all': 'All news',
   'news.more': '{n|one more|# more}',
