@@ -183,7 +183,7 @@ describe('a live table', () => {
       for (const line of lines) await page.getByText(line).waitFor()
       expect(await page.getByText('✗').count()).toBe(0)
     }
-    await bert.page.getByRole('link', { name: 'Look at it again' }).click()
+    await bert.page.getByRole('link', { name: 'Watch it move by move' }).click()
     await bert.page.getByRole('heading', { name: 'Patrizier, replayed' }).waitFor()
     await bert.page.getByRole('button', { name: 'One step forward' }).click()
     await expectAccessible(bert.page, 'the replay')

@@ -16,7 +16,7 @@ export const SPEECH: { readonly [L in 'en' | 'de']: Speech } = {
     options: 'What you can choose',
     confirm: /^(Confirm|None)/,
     more: /^One more/,
-    wins: / wins?!| win together!/,
+    wins: / wins?!| win together!|^You win!/,
   },
   de: {
     move: /^Dein Zug$/,

@@ -2,6 +2,7 @@ import type en from './end.en.ts'
 
 const words: { readonly [K in keyof typeof en]: string } = {
   'end.wins': '{who} {n|gewinnt|gewinnen gemeinsam}!',
+  'end.youWin': 'Du gewinnst!',
   'end.rules': 'Das Spiel ist zu Ende.',
   'end.agreement': 'Einvernehmlich beendet.',
   'end.resigned': 'Durch Aufgabe beendet.',
@@ -16,7 +17,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'end.helped': 'Ein Bot hat {n|eine Antwort|# Antworten} für diesen Platz gegeben.',
   'end.rematch': 'Noch einmal',
   'end.toRematch': 'Zur Revanche',
-  'end.replay': 'Noch einmal ansehen',
+  'end.replay': 'Zug für Zug ansehen',
+  'end.board': 'Spielplan am Ende, größer',
   'end.review': 'Nachlese',
   'end.share': 'Teilen',
   'end.picture': 'Bild vom Ergebnis',

@@ -1,6 +1,7 @@
 /** The end of a game, and how it is looked at again. */
 const words = {
   'end.wins': '{who} {n|wins|win together}!',
+  'end.youWin': 'You win!',
   'end.rules': 'The game is over.',
   'end.agreement': 'Ended by agreement.',
   'end.resigned': 'Ended by resignation.',
@@ -15,7 +16,8 @@ const words = {
   'end.helped': 'A bot gave {n|one answer|# answers} for this seat.',
   'end.rematch': 'Play again',
   'end.toRematch': 'To the rematch',
-  'end.replay': 'Look at it again',
+  'end.replay': 'Watch it move by move',
+  'end.board': 'The board at the end, larger',
   'end.review': 'Review the game',
   'end.share': 'Share',
   'end.picture': 'Picture of the result',
