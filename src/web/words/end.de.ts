@@ -18,7 +18,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'end.rematch': 'Noch einmal',
   'end.toRematch': 'Zur Revanche',
   'end.replay': 'Zug für Zug ansehen',
-  'end.board': 'Spielplan am Ende, größer',
   'end.review': 'Nachlese',
   'end.share': 'Teilen',
   'end.picture': 'Bild vom Ergebnis',

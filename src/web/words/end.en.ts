@@ -17,7 +17,6 @@ const words = {
   'end.rematch': 'Play again',
   'end.toRematch': 'To the rematch',
   'end.replay': 'Watch it move by move',
-  'end.board': 'The board at the end, larger',
   'end.review': 'Review the game',
   'end.share': 'Share',
   'end.picture': 'Picture of the result',

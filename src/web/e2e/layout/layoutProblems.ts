@@ -31,7 +31,10 @@ const look = ({ isTouch, leastText = 0 }: Checked): string[] => {
     )
   }
   const scope: ParentNode = document.querySelector('dialog[open]') ?? document.body
-  const all = [...scope.querySelectorAll('*')].filter(isSeen)
+  // What is inert is a picture: nobody reads or taps it.
+  const all = [...scope.querySelectorAll('*')].filter(
+    (element) => isSeen(element) && !element.closest('[inert]'),
+  )
 
   for (const element of all) {
     const style = getComputedStyle(element)
