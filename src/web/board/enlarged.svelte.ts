@@ -12,7 +12,9 @@ export interface Printed {
   readonly title: string
   /** What it does, in sentences. */
   readonly text: string
-  readonly rule?: string
+  readonly rule?: string | undefined
+  /** Why it cannot be chosen now. */
+  readonly whyNot?: string | undefined
 }
 
 interface Shown extends Printed {
@@ -37,6 +39,9 @@ export const followPointer = (event: PointerEvent): void => {
   if (event.type === 'pointermove') travel.move(point, event.timeStamp)
   else travel.press(point, event.timeStamp)
 }
+
+/** Whether the pointer has come to where it is by a movement of its own. */
+export const isPointing = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse' && travel.isReal
 
 /** A piece that is wider than this, in pixels, needs no enlarging. */
 const WIDE = 130

@@ -39,7 +39,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.unknown': '? ist einer von {cards}',
   'cit.plot': 'Der achte Bauplatz: Wer hier baut, macht diese Runde zur letzten',
   'cit.free': 'gratis',
-  'cit.number': 'Nr.',
   'cit.first': 'erste volle Stadt',
   'cit.full': 'volle Stadt',
   'cit.ofColour': '{n} {colour}',

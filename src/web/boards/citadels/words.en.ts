@@ -39,7 +39,6 @@ const words = {
   'cit.unknown': '? is one of {cards}',
   'cit.plot': 'The eighth plot: whoever builds here makes this the last round',
   'cit.free': 'free',
-  'cit.number': 'no.',
   'cit.first': 'first with a full city',
   'cit.full': 'full city',
   'cit.ofColour': '{n} {colour}',

@@ -1,6 +1,7 @@
 /** Ohne Furcht und Adel on its board. */
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../site.ts'
+import { PHONE } from '../visitor.ts'
 import { drag, learn } from './board.ts'
 import { itPlaysAWholeGame, itTeaches } from './whole.ts'
 
@@ -25,6 +26,17 @@ describe('the board of Ohne Furcht und Adel', () => {
     await built.locator('[data-picture="MAN"] svg').waitFor()
     await page.locator('.medallion.now [data-picture="king"] svg').waitFor()
     await page.locator('.medallion.now [data-picture="lantern"] svg').waitFor()
+    await context.close()
+  })
+
+  it('is read by a finger: what cannot be chosen is enlarged and says why, and pushes nothing', async () => {
+    const { page, context } = await site.visit({ size: PHONE, touch: true, prefs: { list: false } })
+    await page.goto('/learn/citadels')
+    await page.locator('.lesson').waitFor()
+    for (let i = 0; i < 3; i++) await learn(page)
+    await page.getByRole('button', { name: /^Build Manor/ }).tap({ force: true })
+    await page.locator('.enlarged.placed .why').getByText('You may build only after').waitFor()
+    expect(await page.locator('.question .reason').count()).toBe(0)
     await context.close()
   })
 

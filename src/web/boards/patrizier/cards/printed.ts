@@ -38,8 +38,12 @@ const tileText = (s: View<Patrizier>, site: Site): Text => {
   return more > 0 ? text('pat.taller', { n: high }) : text('pat.lower', { n: low })
 }
 
-/** Who leads a tower, by how much, what it brings, and what it would take. */
-export const printedTower = ({ voice, viewer }: BoardContext, s: View<Patrizier>, site: Site): Printed => {
+/** Who leads a tower, by how much, what it brings, and what it would take; where a floor is moved, none is built. */
+export const printedTower = (
+  { voice, viewer, draft }: BoardContext,
+  s: View<Patrizier>,
+  site: Site,
+): Printed => {
   const tower = s.towers[site]
   const { leader, isTied, floors } = standing(tower, s.seats)
   const city = site >> 1
@@ -54,7 +58,7 @@ export const printedTower = ({ voice, viewer }: BoardContext, s: View<Patrizier>
       ? text('pat.empty')
       : text(isTied ? byTop : plainly, { seat: { seat: leader }, n: tileOf(s, site) })
   const takes =
-    viewer === 'watcher' || isDone || leader === viewer
+    viewer === 'watcher' || isDone || leader === viewer || draft.asked?.step === 'move'
       ? []
       : [text('pat.takes', { n: floorsToLead(tower, viewer as Seat, s.seats) })]
   return {
