@@ -326,7 +326,7 @@ const words: { readonly [K in Key]: string } = {
   'told.roundEnd': 'Die Runde geht zu Ende; Gefährten-Joker kehren an ihren Platz zurück.',
   'told.spent': '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}.',
   'told.spentAndSold':
-    '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}. Verkäufe brachten {sales} Pfund ein.',
+    '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}; Verkäufe +{sales}.',
   'told.soldOnly': '{seat|you=Du hast|# hat} diese Runde nichts ausgegeben. Verkäufe brachten {n} Pfund ein.',
   'told.keepHand': '{seat|you=Du behältst|# behält} {n|eine Karte|# Karten}.',
   'told.keepNone': '{seat|you=Du behältst|# behält} keine Karte.',

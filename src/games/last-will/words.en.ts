@@ -324,8 +324,7 @@ const words = {
   'told.endTurn': '{seat|you=You end|# ends} the turn.',
   'told.roundEnd': 'The round ends; wild companions go back to their place.',
   'told.spent': '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}.',
-  'told.spentAndSold':
-    '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}. Sales brought in {sales|1 pound|# pounds}.',
+  'told.spentAndSold': '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}; sales +{sales}.',
   'told.soldOnly': '{seat|you=You|#} spent nothing this round. Sales brought in {n|1 pound|# pounds}.',
   'told.keepHand': '{seat|you=You keep|# keeps} {n|one card|# cards}.',
   'told.keepNone': '{seat|you=You keep|# keeps} no card.',

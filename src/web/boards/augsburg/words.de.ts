@@ -146,6 +146,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.choices': 'Deine Wahl',
   'aug.use.prestige': '{n} Prestige nehmen',
   'aug.use.lapse': 'Verzichten: 2 Prestige',
+  'aug.use.prestigeLost': '{n} Prestige: {lost} verfallen am Tor',
+  'aug.use.lapseLost': 'Verzichten: {n} Prestige, {lost} verfallen',
   'aug.use.levelFrom': 'Aufsteigen: {level}, von',
   'aug.use.levelFromWhom': 'Aufsteigen: {level}, von {seats}',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',

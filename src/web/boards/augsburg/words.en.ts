@@ -144,6 +144,8 @@ const words = {
   'aug.choices': 'Your choice',
   'aug.use.prestige': 'Take {n} prestige',
   'aug.use.lapse': 'Give up one: 2 prestige',
+  'aug.use.prestigeLost': '{n} prestige: {lost} lost at the gate',
+  'aug.use.lapseLost': 'Give up one: {n} prestige, {lost} lost',
   'aug.use.levelFrom': 'Rise to {level}, from',
   'aug.use.levelFromWhom': 'Rise to {level}, from {seats}',
   'aug.use.cards': 'Draw two, discard one',
