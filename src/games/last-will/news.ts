@@ -14,6 +14,8 @@ export const matters: Matters<Key> = {
   'told.depreciate': { touches: 'seat', follows: true, at: 'board.{seat}' },
   'told.roundEnd': { all: true, follows: true },
   'told.spent': { all: true, follows: true, at: 'seat.{seat}' },
+  'told.spentAndSold': { all: true, follows: true, at: 'seat.{seat}' },
+  'told.soldOnly': { all: true, follows: true, at: 'seat.{seat}' },
   'told.tenants': { afterwards: true },
   'told.makeRoom': { afterwards: true, at: 'board.{seat}' },
   'told.companion': { afterwards: true },

@@ -325,6 +325,9 @@ const words: { readonly [K in Key]: string } = {
   'told.endTurn': '{seat|you=Du beendest|# beendet} den Zug.',
   'told.roundEnd': 'Die Runde geht zu Ende; Gefährten-Joker kehren an ihren Platz zurück.',
   'told.spent': '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}.',
+  'told.spentAndSold':
+    '{seat|you=Du hast|# hat} diese Runde {n} Pfund ausgegeben: {list}; Verkäufe +{sales}.',
+  'told.soldOnly': '{seat|you=Du hast|# hat} diese Runde nichts ausgegeben. Verkäufe brachten {n} Pfund ein.',
   'told.keepHand': '{seat|you=Du behältst|# behält} {n|eine Karte|# Karten}.',
   'told.keepNone': '{seat|you=Du behältst|# behält} keine Karte.',
   'told.depreciate': '{seat|you=Dein Haus|Das Haus von #} „{card}“ fällt eine Stufe, auf Wert {n}.',
@@ -337,7 +340,7 @@ const words: { readonly [K in Key]: string } = {
   'spent.bought': 'Immobilien {n}',
   'spent.sold': 'Verkäufe −{n}',
   'score.money': 'Geld',
-  'score.property': '„{card}“: Wert {value} und 5 Pfund',
+  'score.property': '„{card}“: {value} + 5 Pfund',
   'score.total': '{n} Pfund',
   'score.plan': 'Gleichstand: Plan {n} (weiter links liegt vorn)',
 

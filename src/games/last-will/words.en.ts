@@ -324,6 +324,8 @@ const words = {
   'told.endTurn': '{seat|you=You end|# ends} the turn.',
   'told.roundEnd': 'The round ends; wild companions go back to their place.',
   'told.spent': '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}.',
+  'told.spentAndSold': '{seat|you=You|#} spent {n|1 pound|# pounds} this round: {list}; sales +{sales}.',
+  'told.soldOnly': '{seat|you=You|#} spent nothing this round. Sales brought in {n|1 pound|# pounds}.',
   'told.keepHand': '{seat|you=You keep|# keeps} {n|one card|# cards}.',
   'told.keepNone': '{seat|you=You keep|# keeps} no card.',
   'told.depreciate': '{seat|you=Your|#’s} “{card}” falls a step, to value {n}.',
@@ -336,7 +338,7 @@ const words = {
   'spent.bought': 'property {n}',
   'spent.sold': 'sales −{n}',
   'score.money': 'Money',
-  'score.property': '“{card}”: value {value} and 5 pounds',
+  'score.property': '“{card}”: {value} + 5 pounds',
   'score.total': '{n|1 pound|# pounds}',
   'score.plan': 'Tie-break: plan {n} (further left is ahead)',
 

@@ -50,7 +50,11 @@ export class InSight {
     const on = (name: string) => (/^pointer(up|cancel)$/.test(name) ? window : board)
     for (const [name, listener] of Object.entries(listeners))
       on(name).addEventListener(name, listener, { passive: true })
+    // Turned round, or of another size.
+    const turned = (): void => this.show()
+    window.addEventListener('resize', turned)
     return () => {
+      window.removeEventListener('resize', turned)
       this.board = null
       for (const [name, listener] of Object.entries(listeners)) on(name).removeEventListener(name, listener)
     }

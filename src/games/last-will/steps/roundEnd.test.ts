@@ -37,10 +37,10 @@ describe('the end of a round', () => {
   it('LW-28 everybody is told what each has spent in the round, and on what', () => {
     const t = position(['Anna', 'Bert', 'Cora'], { hands: { Anna: 'dog1' } })
     t.arrange((s) => {
-      s.spent = [3, 1, 0, 2, 0, 0, 0, 0, 0, 0, 9, -4, 0, 0, 0, 0, 0, 0]
+      s.spent = [3, 1, 0, 2, 0, 0, 0, 0, 0, 0, 9, -4, 0, 0, 0, 0, 0, -6]
     })
     t.only({ step: 'roundEnd' })
-    expect(t.heard('Cora')).toEqual(['told.roundEnd', 'told.spent', 'told.spent'])
+    expect(t.heard('Cora')).toEqual(['told.roundEnd', 'told.spent', 'told.spentAndSold', 'told.soldOnly'])
   })
 
   it('LW-28 a wild companion always goes back, used or not', () => {

@@ -38,15 +38,18 @@ const returnWilds = (s: LastWill): void => {
 /** Whoever has spent or taken in nothing is not told of. What was spent is what the race is about, so it is summed up. */
 const tellSpent = (s: LastWill, seat: Seat, tell: Tell): void => {
   const items: Text[] = []
-  let n = 0
+  let [n, sales] = [0, 0]
   for (const purpose of PURPOSES) {
     const pounds = spentOn(s, seat, purpose)
-    if (pounds === 0) continue
-    if (pounds > 0) n += pounds
-    items.push(text(`spent.${purpose}`, { n: Math.abs(pounds) }))
+    if (pounds < 0) sales -= pounds
+    if (pounds <= 0) continue
+    n += pounds
+    items.push(text(`spent.${purpose}`, { n: pounds }))
   }
   const list = joined(items, 'list')
-  if (list) tell('LW-28', text('told.spent', { seat: { seat }, n, list }))
+  if (list && sales > 0) tell('LW-28', text('told.spentAndSold', { seat: { seat }, n, list, sales }))
+  else if (list) tell('LW-28', text('told.spent', { seat: { seat }, n, list }))
+  else if (sales > 0) tell('LW-28', text('told.soldOnly', { seat: { seat }, n: sales }))
 }
 
 const seatsWithCards = (s: LastWill): Seat[] => {

@@ -88,6 +88,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.seal.cards': 'zwei Karten vom Aufnahmestapel, dann eine ablegen',
 
   'aug.levels': 'Stufen',
+  'aug.glance': 'Zum Haus: Stufen und Rechte',
   'aug.ladder.trade':
     'Am Ende jeder Runde außer der letzten bringt die Faktorei Geld: {a}, {b}, {c} oder {d} Gulden.',
   'aug.ladder.nobility': 'Am Ende jeder Runde bringt der Titel Prestige: {a}, {b}, {c} oder {d} Punkte.',
@@ -136,7 +137,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.matching': '{n|eine passt|# passen}',
   'aug.matchingNone': 'kein Gebot möglich',
   'aug.offer': 'Zur Auswahl für dich',
-  'aug.total': '{n} von {of} Gulden, {left} bleiben im Beutel',
+  'aug.total': '{n} von {of} Gulden, {left} bleiben',
   'aug.overspent': '{n} Gulden: Du hast nur {of}',
   'aug.bid': 'Dein Gebot',
   'aug.hold': 'Halten: {n}',
@@ -145,6 +146,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.choices': 'Deine Wahl',
   'aug.use.prestige': '{n} Prestige nehmen',
   'aug.use.lapse': 'Verzichten: 2 Prestige',
+  'aug.use.prestigeLost': '{n} Prestige: {lost} verfallen am Tor',
+  'aug.use.lapseLost': 'Verzichten: {n} Prestige, {lost} verfallen',
   'aug.use.levelFrom': 'Aufsteigen: {level}, von',
   'aug.use.levelFromWhom': 'Aufsteigen: {level}, von {seats}',
   'aug.use.cards': 'Zwei ziehen, eine ablegen',

@@ -87,6 +87,7 @@ const words = {
   'aug.seal.cards': 'two cards from the draw pile, then discard one',
 
   'aug.levels': 'Levels',
+  'aug.glance': 'Go to the house: levels and rights',
   'aug.ladder.trade':
     'At the end of each round but the last, the trading post brings money: {a}, {b}, {c} or {d} gulden.',
   'aug.ladder.nobility': 'At the end of each round the title brings prestige: {a}, {b}, {c} or {d}.',
@@ -134,7 +135,7 @@ const words = {
   'aug.matching': '{n|one card matches|# cards match}',
   'aug.matchingNone': 'you cannot make a bid',
   'aug.offer': 'On offer to you',
-  'aug.total': '{n} of {of} gulden, {left} stay in the purse',
+  'aug.total': '{n} of {of} gulden, {left} left',
   'aug.overspent': '{n} gulden: you have only {of}',
   'aug.bid': 'Your bid',
   'aug.hold': 'Hold at {n}',
@@ -143,6 +144,8 @@ const words = {
   'aug.choices': 'Your choice',
   'aug.use.prestige': 'Take {n} prestige',
   'aug.use.lapse': 'Give up one: 2 prestige',
+  'aug.use.prestigeLost': '{n} prestige: {lost} lost at the gate',
+  'aug.use.lapseLost': 'Give up one: {n} prestige, {lost} lost',
   'aug.use.levelFrom': 'Rise to {level}, from',
   'aug.use.levelFromWhom': 'Rise to {level}, from {seats}',
   'aug.use.cards': 'Draw two, discard one',

@@ -77,7 +77,7 @@ const words = {
   'lw.farmDeals': '{n|1 farm|# farms} can be bought or sold without an action',
   'lw.houseDeals': '{n|1 house (not a farm)|# houses (not farms)} can be bought or sold without an action',
   /** Where long names may be parted on a card. */
-  'lw.hyphens': 'House-keeper',
+  'lw.hyphens': 'House-keeper Major-domo',
   'guide.keep':
     'Your uncle left you 70 pounds, and whoever squanders them best wins. Keep two cards: the waiter, who makes every meal dearer, and the mansion. Then confirm.',
   'guide.block':

@@ -17,7 +17,7 @@ describe("Augsburg's board", () => {
     await page.locator('[data-piece="card:3"]').focus()
     await page.keyboard.press('Enter')
     await page.locator('[data-piece="card:7"]').click()
-    await page.getByText('550 of 1,500 gulden, 950 stay in the purse').waitFor()
+    await page.getByText('550 of 1,500 gulden, 950 left').waitFor()
     await page.locator(SEND).click()
     await page.getByRole('button', { name: 'Bid 5' }).click({ force: true })
     await page.getByText('You hold only 4 matching cards.').first().waitFor()

@@ -50,7 +50,7 @@ const look = ({ isTouch, leastText = 0 }: Checked): string[] => {
     for (const element of all.filter((one) =>
       one.matches('button, a[href], input, select, textarea, summary, label:has(input)'),
     )) {
-      if (element.matches('input[type=radio]')) continue
+      if (element.matches('input[type=radio]') || getComputedStyle(element).pointerEvents === 'none') continue
       const { width, height } = element.getBoundingClientRect()
       // A link in running text is as high as its line.
       const isInText = element.matches('a') && getComputedStyle(element).display === 'inline'

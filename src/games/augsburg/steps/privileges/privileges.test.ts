@@ -53,6 +53,13 @@ describe('the two privileges', () => {
     expect(isOver(one)).toBe(true)
   })
 
+  it('AUG-35 a use says what of its prestige would be lost at the gate', () => {
+    const t = using('T-500-6', { prestige: { Anna: 24 } })
+    const labels = t.question('Anna').options.map(({ label }) => label)
+    expect(labels).toContainEqual({ key: 'use.prestigeLost', with: { n: 6, lost: 5 } })
+    expect(labels).toContainEqual({ key: 'use.lapseLost', with: { n: 2, lost: 1 } })
+  })
+
   it('AUG-21 a use without effect is legal', () => {
     const t = using('T-500-6', { prestige: { Anna: 25 } })
     t.says('Anna', '6')

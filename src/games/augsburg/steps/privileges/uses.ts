@@ -16,7 +16,7 @@ import {
 } from '../../material.ts'
 import { type Augsburg, levelOf, rightOf, topOf } from '../../state.ts'
 import { levelText, rightText, text } from '../../words.ts'
-import { gain } from '../prestige.ts'
+import { gain, limitOf } from '../prestige.ts'
 import { drawTwo } from './drawTwo.ts'
 import { holders, levelRefusal, levelUp } from './levels.ts'
 import { build, builderRefusal, rightRefusal, TRADE_GULDEN, takeRight, tradeRightRefusal } from './rights.ts'
@@ -39,6 +39,10 @@ const LAPSE_PRESTIGE = 2
 const GULDEN = 500
 const allowed = () => null
 
+/** AUG-35: what of it would be lost at a gate. */
+const lostOf = (s: Augsburg, seat: Seat, n: number): number =>
+  Math.max(0, s.prestige[seat] + n - limitOf(s, seat))
+
 const prestige = (privilege: '6' | '7'): Use => {
   const n = Number(privilege)
   return {
@@ -50,7 +54,10 @@ const prestige = (privilege: '6' | '7'): Use => {
       tell?.('AUG-22', text('told.prestige', { seat: { seat }, n }))
       gain(s, seat, n, 'privilege', tell)
     },
-    label: () => text('use.prestige', { n }),
+    label(s, seat) {
+      const lost = lostOf(s, seat, n)
+      return lost > 0 ? text('use.prestigeLost', { n, lost }) : text('use.prestige', { n })
+    },
   }
 }
 
@@ -136,7 +143,12 @@ const lapse: Use = {
     tell?.('AUG-21', text('told.lapses', { seat: { seat }, n: LAPSE_PRESTIGE }))
     gain(s, seat, LAPSE_PRESTIGE, 'lapsed', tell)
   },
-  label: () => text('use.lapse', { n: LAPSE_PRESTIGE }),
+  label(s, seat) {
+    const lost = lostOf(s, seat, LAPSE_PRESTIGE)
+    return lost > 0
+      ? text('use.lapseLost', { n: LAPSE_PRESTIGE, lost })
+      : text('use.lapse', { n: LAPSE_PRESTIGE })
+  },
 }
 
 const done: Use = {

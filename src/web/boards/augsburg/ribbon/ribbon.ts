@@ -23,9 +23,14 @@ export const along = (prestige: number, end: number): number => {
   return SECOND_GATE + ((prestige - WITHOUT_CATHEDRAL) / (end - WITHOUT_CATHEDRAL)) * (100 - SECOND_GATE)
 }
 
+/** Farther than this there is room beyond the gates for every second number only. */
+const CROWDED = 90
+
 /** Where numbers stand. */
 export const marksTo = (end: number): readonly number[] =>
-  Array.from({ length: Math.floor(end / STEP) + 1 }, (_, i) => i * STEP)
+  Array.from({ length: Math.floor(end / STEP) + 1 }, (_, i) => i * STEP).filter(
+    (n) => end <= CROWDED || n <= WITHOUT_CATHEDRAL || (end - n) % (2 * STEP) === 0,
+  )
 
 /** How high a lane is: the fewer players, the more room for each. */
 export const laneOf = (seats: number): number => Math.max(15, 26 - 2.5 * seats)

@@ -22,6 +22,7 @@ export const HAT = drawn(
 )
 export const CARD = drawn('M70 130 300 50l142 332-230 80Z')
 export const CROWN = drawn('M40 400 20 140l120 110L256 80l116 170 120-110-20 260Z')
+export const POUND = lines('M370 150c-20-90-180-100-190 20 0 90 50 140 20 270H130h250M120 280h190', 48)
 /** Any house, of whatever kind: the roof alone, with nothing under it that would tell. */
 export const HOUSE = `${lines('M40 280 256 70l216 210', 52)}${lines('M110 270v170h292V270', 34)}${lines('M216 300v80M296 300v80', 34)}`
 /** A deed with its seal: property as a kind of card. */
