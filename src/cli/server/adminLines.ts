@@ -84,7 +84,7 @@ export const adminLines = (
   }
   if (answer.done === 'mail' || answer.done === 'push') {
     const { outcome, why } = answer.tried
-    return [say(`admin.tried.${outcome}`, { why })]
+    return [say(`admin.${answer.done}.${outcome}`, { why })]
   }
   if (answer.done === 'clocks') return [say(answer.stopped ? 'admin.clocksStop' : 'admin.clocksGo')]
   const rows = rowsOf(answer, say)

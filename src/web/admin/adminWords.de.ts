@@ -51,23 +51,26 @@ const words = {
   'try.to': 'Deine Mail-Adresse',
   'try.mail': 'Mail zur Probe schicken',
   'try.push': 'Push in diesem Browser ausprobieren',
+  'try.busy': 'Einen Moment …',
   'try.mail.sent': 'Der Mailserver hat die Mail an {to} angenommen. Sieh nach, ob sie ankommt.',
-  'try.push.sent': 'Der Push-Dienst hat sie angenommen: Gleich kommt eine Meldung auf dieses Gerät.',
   'try.mail.off':
     'Es ist kein Mailserver eingestellt: SMTP_URL und MAIL_FROM in den Einstellungen des Rechners, dann den Server neu starten.',
-  'try.mail.none': 'Es ist kein Mailserver eingestellt.',
-  'try.push.off': 'Push ist nicht eingerichtet.',
-  'try.push.none':
-    'Noch soll kein Browser von dir etwas melden: Schalte es unter „Konto“, „Benachrichtigungen“ ein.',
-  'try.push.denied':
-    'Der Browser erlaubt hier keine Benachrichtigungen. Das kannst du in seinen Einstellungen für diese Seite ändern.',
-  'try.push.failed': 'Der Push-Dienst des Browsers ist gerade nicht zu erreichen.',
+  'try.mail.unreachable': 'Der Mailserver ist nicht zu erreichen: {why}',
+  'try.mail.login': 'Der Mailserver nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
+  'try.mail.refused': 'Die Mail wurde nicht angenommen: {why}',
+  'try.mail.failed': 'Die Mail ließ sich nicht verschicken: {why}',
+  'try.push.sent': 'Der Push-Dienst hat sie angenommen: Gleich kommt eine Meldung auf dieses Gerät.',
+  'try.push.none': 'Dieser Browser soll nichts mehr melden. Versuche es noch einmal.',
+  'try.push.unreachable': 'Der Push-Dienst ist von diesem Server aus nicht zu erreichen: {why}',
+  'try.push.refused': 'Der Push-Dienst nimmt nicht an, was dieser Server schickt: {why}',
+  'try.push.gone':
+    'Der Push-Dienst kannte diesen Browser nicht mehr: {why}. Er ist jetzt abgemeldet. Versuche es noch einmal: Dann meldet er sich neu an.',
+  'try.push.failed': 'Der Push-Dienst nimmt gerade nichts an: {why}. Versuche es später noch einmal.',
   'try.push.impossible':
     'Push lässt sich in diesem Browser oder unter dieser Adresse nicht ausprobieren: Es braucht https.',
-  'try.unreachable': 'Der Mailserver ist nicht zu erreichen: {why}',
-  'try.login': 'Der Mailserver nimmt Namen oder Passwort aus SMTP_URL nicht an: {why}',
-  'try.refused': 'Es wurde nicht angenommen: {why}',
-  'try.failed': 'Es ließ sich nicht verschicken: {why}',
+  'try.browser.denied':
+    'Der Browser erlaubt hier keine Benachrichtigungen. Das kannst du in seinen Einstellungen für diese Seite ändern.',
+  'try.browser.failed': 'Der Browser erreicht seinen Push-Dienst gerade nicht.',
 
   'tables.which': 'Welche Tische',
   'status.open': 'vor dem Spiel',
