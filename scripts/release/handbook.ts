@@ -141,6 +141,10 @@ const before = (folder: string, machine: ChildProcess, line: string): void => {
     put(PROGRAM)
     // No registry is asked: the base image is made from Debian's packages, and has the name of Debian's own.
     cpSync(BASE, join(folder, HOME, 'base.tar'))
+    // Of this machine, not of the handbook: its control groups count no processes, and copies of whole layers would take minutes.
+    const settings = join(folder, 'etc/containers')
+    writeFileSync(join(settings, 'containers.conf'), '[containers]\npids_limit = 0\n')
+    writeFileSync(join(settings, 'storage.conf'), '[storage]\ndriver = "overlay"\n')
     sh(`cd /${HOME}; chown op ${PROGRAM} base.tar; runuser --login op --command \
       'podman import release/base.tar docker.io/library/debian:bookworm-slim'; rm base.tar`)
   }

@@ -88,6 +88,7 @@ it('says in words whether a notice comes to this browser, and why not', { timeou
   expect(push.problems).toEqual([])
   await push.stop()
   await isSaid('The push service cannot be reached from this server: 127.0.0.1')
-  expect(operator.complaints).toEqual([])
+  // Each visit has a window of its own that keeps nothing, and Chromium says that there is no push in such a one.
+  expect(operator.complaints.filter((one) => !one.includes('incognito'))).toEqual([])
   await context.close()
 })
