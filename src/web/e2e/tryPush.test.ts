@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CERTIFICATE, PushService } from '#server/notices/test/pushService.ts'
+import { CERTIFICATE, PushService } from '#server/trials/pushService.ts'
 import { openTab } from './adminPage.ts'
 import { bringer, shown } from './pushes.ts'
 import { openSite } from './site.ts'

@@ -1,6 +1,6 @@
 /** What operators see: the first run, and every tab. */
-import { askRunning } from '#server/admin/channel.ts'
 import { newGuest, seatAll } from '#server/trials/guest.ts'
+import { operatorLink } from '#server/trials/operatorLink.ts'
 import type { Camera } from '../camera.ts'
 import { come } from './people.ts'
 import { wordsIn } from './words.ts'
@@ -18,12 +18,11 @@ export const admin = async (camera: Camera): Promise<void> => {
   await page.goto('/admin')
   await page.locator('main h1').waitFor()
   await shoot('admin-refused')
-  const made = await askRunning(server.data, { command: 'link' })
-  if (!made?.ok || made.done !== 'link') throw new Error('there is no link')
+  const link = await operatorLink(server.data)
   const operator = await newGuest(server.url)
   await be(operator)
   await page.goto('/credits')
-  await page.goto(`/admin${made.link.replace(/.*#/, '#')}`)
+  await page.goto(`/admin${link.replace(/.*#/, '#')}`)
   await shoot('admin-first')
   await page.locator('main .button.main').click()
   await page.locator('main form').nth(1).waitFor()
