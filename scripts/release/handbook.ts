@@ -129,6 +129,9 @@ const before = (folder: string, machine: ChildProcess, line: string): void => {
     sh(`systemctl stop caddy; mkdir -p ${place}; cd ${place}; openssl req -x509 -newkey rsa:2048 -nodes \
       -keyout privkey.pem -out fullchain.pem -subj /CN=play.example.org -days 30; systemctl start nginx`)
   }
+  if (line.startsWith('kontor serve --settings')) {
+    sh('runuser --login op --command "podman rm --force --time 0 kontor"; systemctl start kontor')
+  }
   if (line.startsWith('kontor migrate')) sh('systemctl stop nginx kontor')
   if (line.startsWith('kontor backup '))
     sh('systemctl start kontor; install -d -o kontor -g kontor /mnt/kept')
@@ -138,10 +141,25 @@ const before = (folder: string, machine: ChildProcess, line: string): void => {
     put(PROGRAM)
     // No registry is asked: the base image is made from Debian's packages, and has the name of Debian's own.
     cpSync(BASE, join(folder, HOME, 'base.tar'))
+    // Of this machine, not of the handbook: its control groups count no processes, and copies of whole layers would take minutes.
+    const settings = join(folder, 'etc/containers')
+    writeFileSync(join(settings, 'containers.conf'), '[containers]\npids_limit = 0\n')
+    writeFileSync(join(settings, 'storage.conf'), '[storage]\ndriver = "overlay"\n')
     sh(`cd /${HOME}; chown op ${PROGRAM} base.tar; runuser --login op --command \
       'podman import release/base.tar docker.io/library/debian:bookworm-slim'; rm base.tar`)
   }
   if (line.startsWith('sudo mv') && line.includes(PROGRAM)) put(PROGRAM)
+}
+
+/** What the prose promises of that line. */
+const after = (operator: Operator, line: string, said: string): void => {
+  if (line === 'podman logs kontor' && !said.includes('/admin#setup='))
+    throw new Error('the log has no link for the operator')
+  if (line.startsWith('podman exec')) operator.type('podman healthcheck run kontor')
+  if (!line.endsWith('podman-restart')) return
+  // As the machine does when it starts.
+  operator.type('podman stop --time 0 kontor')
+  operator.type('systemctl --user start podman-restart')
 }
 
 /** Other parts of the try do these. */
@@ -173,16 +191,13 @@ const typeAll = async (folder: string, machine: ChildProcess): Promise<void> => 
       before(folder, machine, line)
       try {
         if (/ serve$/.test(line)) await operator.serve(line, BY_HAND)
-        else if (line.startsWith('podman run')) {
-          await operator.serve(line, SERVICE)
-          operator.type('podman rm --all --force --time 0')
-          onBooted(machine, 'systemctl', 'start', 'kontor')
-        } else operator.type(line)
+        else after(operator, line, operator.type(line))
       } catch (error) {
         say(`  ✗ ${line}`)
         throw error
       }
-      if (/systemctl (enable|start)/.test(line)) await untilServed(machine, SERVICE)
+      if (/systemctl (enable --now|start)|^podman run|podman-restart$/.test(line))
+        await untilServed(machine, SERVICE)
       say(`  ✓ ${line}`)
     }
   const said = operator.type('kontor admin check').trim()
@@ -203,7 +218,6 @@ export const tryHandbook = async (): Promise<void> => {
   writeFileSync(join(folder, 'etc/sudoers.d/op'), 'op ALL=(ALL) NOPASSWD: ALL\n')
   rmSync(join(folder, HOME), { recursive: true, force: true })
   cpSync(RELEASE, join(folder, HOME), { recursive: true })
-  rmSync(join(folder, HOME, PROGRAM))
   inRoot(folder, 'chown', '-R', 'op:op', '/home/op')
   await onMachine(folder)
 }

@@ -122,13 +122,15 @@ export interface Health {
   readonly since: number
 }
 
-/** What became of something that was sent to see whether it arrives. */
-export interface Tried {
-  /** `off`: no mail server is set; `none`: no browser is to be told. */
-  readonly outcome: 'sent' | 'off' | 'none' | 'unreachable' | 'login' | 'refused' | 'failed'
-  /** What the other side said. */
+/** What became of something that was sent to see whether it arrives, and what the other side said. */
+interface Tried<Outcome extends string> {
+  readonly outcome: Outcome
   readonly why: string
 }
+/** `off`: no mail server is set. */
+export type TriedMail = Tried<'sent' | 'off' | 'unreachable' | 'login' | 'refused' | 'failed'>
+/** `none`: no browser is to be told; `gone`: the push service knows it no longer; `failed`: later it may be taken. */
+export type TriedPush = Tried<'sent' | 'none' | 'unreachable' | 'refused' | 'gone' | 'failed'>
 
 type Flaw = 'unreadable' | 'snapshot' | 'missing' | 'earlier' | 'later'
 /** What each command answers, beside that it is done. */
@@ -151,8 +153,8 @@ interface Answers {
   clocks: { readonly stopped: boolean }
   log: { readonly acts: readonly Done[] }
   health: { readonly health: Health }
-  mail: { readonly tried: Tried }
-  push: { readonly tried: Tried }
+  mail: { readonly tried: TriedMail }
+  push: { readonly tried: TriedPush }
   link: { readonly link: string }
   check: {
     readonly tables: number

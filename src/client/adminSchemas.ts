@@ -90,7 +90,8 @@ export const adminCommand = v.variant('command', [
 
   /** Tries whether mails arrive, and whether browsers are reached: one's own, or on the command line those of a guest. */
   v.strictObject({ ...one('mail'), to: mailAddress, language: v.optional(languageCode, 'en') }),
-  v.strictObject({ ...one('push'), guest: v.optional(guestId) }),
+  // The browser by its address at the push service; without it, the one that was switched on last.
+  v.strictObject({ ...one('push'), guest: v.optional(guestId), endpoint: v.optional(v.string()) }),
 
   v.strictObject({ ...one('link') }),
   v.strictObject({ ...one('check'), table: v.optional(tableId) }),

@@ -50,3 +50,10 @@ export const callerOf = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** A host to listen on, as it stands in an address for this machine: who listens everywhere is here too. */
+export const hostInUrl = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

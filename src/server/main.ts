@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { newId } from '#client/newId.ts'
+import { hostInUrl } from './addresses.ts'
 import { listenForAdmin } from './admin/channel.ts'
 import { setupLink } from './admin/commands.ts'
 import { HealthWatch } from './admin/health.ts'
@@ -143,8 +144,7 @@ const served = async (settings: Settings, parts: Parts, closing: AsyncDisposable
   limitConnections(app.server, most, settings.socketsPerAddress, settings.trustProxy)
   await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo
-  const shownHost = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  url = `http://${shownHost}:${port}`
+  url = `http://${hostInUrl(settings.host)}:${port}`
   await storage.listen(
     (notice) => void hear(notice).catch(failed('a notice was lost')),
     () => {

@@ -82,10 +82,8 @@ export const adminLines = (
     for (const one of differing) complain(say('admin.rating', { about: one }))
     return [say('admin.ratings', { games, n: differing.length })]
   }
-  if (answer.done === 'mail' || answer.done === 'push') {
-    const { outcome, why } = answer.tried
-    return [say(`admin.tried.${outcome}`, { why })]
-  }
+  if (answer.done === 'mail') return [say(`admin.mail.${answer.tried.outcome}`, { why: answer.tried.why })]
+  if (answer.done === 'push') return [say(`admin.push.${answer.tried.outcome}`, { why: answer.tried.why })]
   if (answer.done === 'clocks') return [say(answer.stopped ? 'admin.clocksStop' : 'admin.clocksGo')]
   const rows = rowsOf(answer, say)
   if (rows) return grid({ rows: rows.map((row) => row.map((cell) => String(cell ?? ''))), width })

@@ -202,9 +202,11 @@ const HANDLERS: Handlers = {
     done: 'mail',
     tried: await notices.tryMail(to, language),
   }),
-  async push({ guest }, { notices }, asking) {
+  async push({ guest, endpoint }, { notices }, asking) {
     const whose = asking.role === 'shell' ? guest : asking.guest
-    return whose ? { ok: true, done: 'push', tried: await notices.tryPush(whose) } : no('admin.noPerson')
+    return whose
+      ? { ok: true, done: 'push', tried: await notices.tryPush(whose, endpoint) }
+      : no('admin.noPerson')
   },
 
   link: async (_, { management, address }) => ({

@@ -1,7 +1,9 @@
 /** Backup, restore, and the move from one kind of store to another. All three go by the same file. */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -121,16 +123,27 @@ export const makeBackup = async (source: Source, to: string): Promise<BackedUp> 
   })
 }
 
+const isReadable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Into a folder or a database without data. */
 export const restoreBackup = async (from: string, target: Source): Promise<Checked> => {
   const place = placeOf(target)
   if (!existsSync(from)) throw new UnusableStore(`There is no file ${from}.`)
+  if (!isReadable(from)) throw new UnusableStore(`Kontor may not read ${from}: give its user the right to.`)
   mkdirSync(target.data, { recursive: true, mode: 0o700 })
   const unfinished = join(target.data, `${FILE}.part`)
   return alone(place, () =>
     through(unfinished, async () => {
-      await checkFile(from)
+      // The backup may lie where nothing can be written.
       copyFileSync(from, unfinished)
+      await checkFile(unfinished, from)
       unpackArchive(unfinished, join(target.data, 'archive'))
       upgrade(unfinished)
       const checked = await checkFile(unfinished)

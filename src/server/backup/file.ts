@@ -33,21 +33,21 @@ const readable = (db: DatabaseSync): Readable => ({
   rowsAfter: async (table, seq, limit) => db.prepare(SQL.entries).all(table, seq, limit).map(rowText),
 })
 
-/** Opens the file as a server would, and looks at every page and every row of it. */
-export const checkFile = async (path: string): Promise<Checked> => {
+/** Opens the file as a server would, and looks at every page and every row of it. What is wrong is said of what it is called. */
+export const checkFile = async (path: string, called = path): Promise<Checked> => {
   const db = new DatabaseSync(path, { readOnly: true })
   try {
     const found = db.prepare('PRAGMA integrity_check').all()
-    if (found[0]?.integrity_check !== 'ok') throw new UnusableStore(`${path} is damaged.`)
+    if (found[0]?.integrity_check !== 'ok') throw new UnusableStore(`${called} is damaged.`)
     const version = versionOf(db)
-    if (version === 0) throw new UnusableStore(`${path} holds no data of Kontor.`)
+    if (version === 0) throw new UnusableStore(`${called} holds no data of Kontor.`)
     if (version > MIGRATIONS.length)
       throw new UnusableStore(
-        `${path} was written by a newer version of Kontor. Please install that version.`,
+        `${called} was written by a newer version of Kontor. Please install that version.`,
       )
     if (version === MIGRATIONS.length) return await checkTables(readable(db), undefined)
   } catch (error) {
-    throw unusable(dirname(path), error) ?? error
+    throw unusable(dirname(called), error) ?? error
   } finally {
     db.close()
   }

@@ -1,5 +1,6 @@
 /** Whether the server answers, on this machine and the way that people come. */
 import { WebSocket } from 'ws'
+import { hostInUrl } from '../addresses.ts'
 import { COOKIE } from '../identity/cookies.ts'
 import type { Settings } from '../settings.ts'
 import { bad, type Finding, fine, note } from './finding.ts'
@@ -48,9 +49,7 @@ export const ownAddress = async ({
   host,
   port,
 }: Settings): Promise<{ found: Finding; health: Health | null }> => {
-  const shown =
-    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
-  const url = `http://${shown}:${port}`
+  const url = `http://${hostInUrl(host)}:${port}`
   try {
     const health = await healthOf(url)
     if (typeof health === 'number')

@@ -1,5 +1,5 @@
 /** The notices of one server, with all that it takes to send them. */
-import type { Tried } from '#client/admin.ts'
+import type { TriedMail, TriedPush } from '#client/admin.ts'
 import { newId } from '#client/newId.ts'
 import type { Refusal } from '#engine/contract.ts'
 import type { Language } from '#engine/language/languages.ts'
@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts'
 import { type Around, GATHER, Notices } from './notices.ts'
 import { Mail } from './send/mail.ts'
 import type { SendOutcome } from './send/outcome.ts'
-import { Post } from './send/post.ts'
+import { NotAllowed, Post } from './send/post.ts'
 import { type PushKeys, pushKeys, sendPush } from './send/push.ts'
 import { sendWebhook } from './send/webhook.ts'
 import type { Sending } from './sendings.ts'
@@ -78,17 +78,20 @@ export class NoticeDesk extends Notices {
   }
 
   /** Whether mails reach somebody, for those who set the server up. */
-  async tryMail(to: string, language: Language): Promise<Tried> {
+  async tryMail(to: string, language: Language): Promise<TriedMail> {
     if (this.mail === null) return { outcome: 'off', why: '' }
     const say = await sayIn(language)
     const trouble = await this.mail.tryOut(to, say('title.try'), say('text.tryMail'))
     return trouble ? { outcome: trouble.kind, why: trouble.why } : { outcome: 'sent', why: '' }
   }
 
-  /** The same for the browsers of one person, the latest first, until one has taken it. */
-  async tryPush(guest: string): Promise<Tried> {
-    const browsers = (await this.ways.of(guest)).filter(({ kind }) => kind === 'push').toReversed()
-    if (browsers.length === 0) return { outcome: 'none', why: '' }
+  /** The same for one browser of a person: for this one, or for that which was switched on last. */
+  async tryPush(guest: string, endpoint?: string): Promise<TriedPush> {
+    const way = (await this.ways.of(guest)).findLast(
+      ({ kind, address }) => kind === 'push' && (endpoint === undefined || address === endpoint),
+    )
+    if (!way) return { outcome: 'none', why: '' }
+    const { host } = new URL(way.address)
     const { wishes } = await this.ways.wishesOf(guest)
     const say = await sayIn(wishes.language)
     const message = { title: say('title.try'), text: say('text.try'), url: `${this.address()}/` }
@@ -104,17 +107,14 @@ export class NoticeDesk extends Notices {
       expires: now + HOUR,
       tries: 0,
     }
-    let why = ''
-    for (const way of browsers) {
-      try {
-        const outcome = await this.sendBy(way, { ...sending, way: way.id }, wishes)
-        if (outcome === 'sent') return { outcome: 'sent', why: '' }
-        why = outcome
-      } catch (error) {
-        why = error instanceof Error ? error.message : String(error)
-      }
+    try {
+      const outcome = await this.sendBy(way, { ...sending, way: way.id }, wishes)
+      if (outcome === 'gone') await this.ways.drop(guest, way.id)
+      return { outcome, why: outcome === 'sent' ? '' : host }
+    } catch (error) {
+      const why = `${host}: ${error instanceof Error ? error.message : String(error)}`
+      return { outcome: error instanceof NotAllowed ? 'refused' : 'unreachable', why }
     }
-    return { outcome: 'failed', why: `${new URL(browsers[0].address).host}: ${why}` }
   }
 
   override async stop(): Promise<void> {

@@ -92,7 +92,7 @@ it('a moderator sees and does what moderators do; operators do all the rest, at 
   await act(await showPerson(page, moderator, 'Moritz'), 'Take the role away')
   await act(await showPerson(page, moderator, 'Moritz'), 'Make operator')
   await helper.page.reload()
-  await helper.page.getByRole('button', { name: 'Settings of the server' }).waitFor()
+  await tabs.getByRole('button', { name: 'Settings' }).waitFor()
   const loud = await come('Lars')
   const banned = await showPerson(page, loud, 'Lars')
   await act(banned, 'Ban', { text: 'too loud', isChecked: true })

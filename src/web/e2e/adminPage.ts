@@ -21,10 +21,15 @@ export const act = async (where: Locator, title: string, given: Given = {}): Pro
   if (!given.isRefused) await where.page().getByText('Done.', { exact: true }).waitFor()
 }
 
+/** How tabs with a long heading are called above. */
+const SHORT: { readonly [name: string]: string } = {
+  'Announcements and invitations': 'Announcements',
+  'Settings of the server': 'Settings',
+}
 export const openTab = async (page: Page, name: string): Promise<void> => {
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('button', { name, exact: true })
+    .getByRole('button', { name: SHORT[name] ?? name, exact: true })
     .click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
 }

@@ -1,13 +1,10 @@
-/**
- * A phone is told while the page is closed. The push itself is brought by the browser's own tools: no push service can be
- * reached here, and a browser without a screen does not subscribe.
- */
-import type { CDPSession, Page } from 'playwright-core'
+/** A phone is told while the page is closed. A browser without a screen does not subscribe: that is played. */
 import { expect, it, vi } from 'vitest'
 import { type Guest, newGuest, owes, seatAll } from '#server/trials/guest.ts'
 import { answerOnce } from '#server/trials/player.ts'
 import { nextDue } from './due.ts'
 import { answer, dice, SPEECH } from './player.ts'
+import { bringer, shown } from './pushes.ts'
 import { openSite } from './site.ts'
 import { expectAccessibleInBothLights, PHONE } from './visitor.ts'
 
@@ -44,21 +41,6 @@ const likeAPhone = (): void => {
   }
   PushManager.prototype.subscribe = subscription as never
 }
-
-/** Where the browser keeps the service worker. */
-const registrationIn = (cdp: CDPSession): Promise<string> =>
-  new Promise((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId)
-    })
-    void cdp.send('ServiceWorker.enable')
-  })
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-  })
 
 it('asks when the first turn is over, stands where a page may show nothing, shows a push, and a tap leads to the table', async () => {
   const [anna, bert] = await Promise.all([0, 1].map(async () => (await newGuest(site.server.url)).connect()))
@@ -109,8 +91,7 @@ it('asks when the first turn is over, stands where a page may show nothing, show
   await nextDue(page, first.kind === 'question' ? first.id : null)
   expect(complaints).toEqual([])
 
-  const cdp = await context.newCDPSession(page)
-  const registrationId = await registrationIn(cdp)
+  const bring = await bringer(page)
   const push = {
     id: 'n1',
     table,
@@ -118,11 +99,7 @@ it('asks when the first turn is over, stands where a page may show nothing, show
     text: 'Anna builds. It is your turn.',
     url: `${site.server.url}/t/${table}`,
   }
-  await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: site.server.url,
-    registrationId,
-    data: JSON.stringify(push),
-  })
+  await bring(push)
   await vi.waitFor(
     async () =>
       expect(await shown(page)).toEqual([{ title: push.title, body: push.text, tag: `/t/${table}` }]),
@@ -155,11 +132,7 @@ it('asks when the first turn is over, stands where a page may show nothing, show
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Notices' }).waitFor()
   await expectAccessibleInBothLights(page, 'the account page with notices')
-  await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: site.server.url,
-    registrationId,
-    data: JSON.stringify(push),
-  })
+  await bring(push)
   await vi.waitFor(async () => expect(await shown(page)).toHaveLength(1), { timeout: 90_000 })
   expect(await tap()).toEqual([`open /t/${table}`])
   expect(complaints).toEqual([])

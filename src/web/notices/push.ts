@@ -15,6 +15,8 @@ const subscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
+/** Where this browser is told; null when it is not. */
+export const browserHere = async (): Promise<string | null> => (await subscription())?.endpoint ?? null
 export const isOn = async (): Promise<boolean> => (await subscription()) !== null
 
 const withTimeLimit = <T>(work: Promise<T>, limit: number): Promise<T> =>

@@ -2,7 +2,7 @@
 import { Fleet } from '../../trials/fleet.ts'
 import { connectedGuest, type Guest, owes, seatAll } from '../../trials/guest.ts'
 import { answerOnce } from '../../trials/player.ts'
-import { CERTIFICATE, PushService } from './pushService.ts'
+import { CERTIFICATE, PushService } from '../../trials/pushService.ts'
 
 interface KilledSettings {
   readonly store: 'sqlite' | 'postgres'

@@ -6,7 +6,7 @@ import { type Desk, dropFolder, eventually, openDesk } from '../../test/desk.ts'
 import { type Guest, owes, seatAll } from '../../trials/guest.ts'
 import { MailServer } from '../../trials/mailServer.ts'
 import { answerOnce } from '../../trials/player.ts'
-import { type Browser, CERTIFICATE, PushService } from './pushService.ts'
+import { type Browser, CERTIFICATE, PushService } from '../../trials/pushService.ts'
 
 const DAY = 86_400_000
 export const days = (n: number) => ({ kind: 'days', bank: n * DAY, increment: 0 })
