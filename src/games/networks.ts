@@ -14,7 +14,7 @@ const LEARNT: { readonly [game: string]: () => Promise<readonly Packed[]> } = {
       import('./citadels/network.ts'),
     ),
   'last-will': () => all(import('./last-will/network.ts')),
-  patrizier: () => all(import('./patrizier/network.ts')),
+  patrizier: () => all(import('./patrizier/networkForTwo.ts'), import('./patrizier/network.ts')),
 }
 export const HAVE_LEARNT: readonly string[] = Object.keys(LEARNT)
 

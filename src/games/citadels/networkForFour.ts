@@ -1,4 +1,4 @@
-/** Learnt by `kontor learn` from games of the searching bot with itself (docs/decisions/0301). */
+/** Learnt by `kontor learn` from games of the searching bot with itself (docs/decisions/0301 and 0505). */
 import type { Packed } from '#engine/contract.ts'
 
 export default {

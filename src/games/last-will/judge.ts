@@ -1,7 +1,6 @@
 /** Who will win: what is left to spend, how much of it each round can take, and what must be got rid of first. */
 import type { Judge, Seat } from '#engine/contract.ts'
 import { CARDS } from './cards.ts'
-import { expectedSpending, USUAL_ACTIONS } from './expected.ts'
 import { isHouse, type Kind } from './kinds.ts'
 import { PROPERTY_BURDEN, plansFor, ROUNDS } from './material.ts'
 import { given, leastAmount } from './privileges.ts'
@@ -178,17 +177,4 @@ const features = (s: LastWill, seat: Seat): readonly number[] => {
   ]
 }
 
-/** Of this round; as many as usual while its plan is not chosen. */
-const actionsToCome = (s: LastWill, seat: Seat): number => {
-  if (phase(s) !== 'planning' && !isBeforeActions(s)) return s.actions[seat]
-  return s.plans[seat] < 0 ? USUAL_ACTIONS : plansFor(s.seats)[s.plans[seat]].actions + given(s, seat, 'actions')
-}
-
-const more = (s: LastWill): readonly (readonly number[])[] =>
-  expectedSpending(
-    s,
-    (seat) => actionsToCome(s, seat),
-    (seat) => hasTurnToCome(s, seat),
-  )
-
-export const judge: Judge<LastWill> = { progress, features, weights: WEIGHTS, more }
+export const judge: Judge<LastWill> = { progress, features, weights: WEIGHTS }
