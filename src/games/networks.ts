@@ -7,12 +7,7 @@ const all = async (...files: readonly Promise<{ readonly default: Packed }>[]): 
 /** At a table the first one judges that was learnt for as many players. */
 const LEARNT: { readonly [game: string]: () => Promise<readonly Packed[]> } = {
   augsburg: () => all(import('./augsburg/network.ts')),
-  citadels: () =>
-    all(
-      import('./citadels/networkForTwo.ts'),
-      import('./citadels/networkForFour.ts'),
-      import('./citadels/network.ts'),
-    ),
+  citadels: () => all(import('./citadels/networkForTwo.ts'), import('./citadels/network.ts')),
   'last-will': () => all(import('./last-will/network.ts')),
   patrizier: () => all(import('./patrizier/networkForTwo.ts'), import('./patrizier/network.ts')),
 }

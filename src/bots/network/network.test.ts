@@ -156,6 +156,19 @@ it('a table has the network for as many players, and the sum where there is none
     }
 })
 
+it('only a network that has learnt them is given what counts besides', () => {
+  for (const game of GAMES) {
+    const { judge, seats } = game
+    if (!judge?.more) continue
+    const s = dealt(game, seats.min, 1)
+    const besides = judge.more(s)[0]
+    const all = positionOf(judge, s).features[0]
+    expect(all).toEqual([...judge.features(s, 0), ...besides])
+    expect(positionOf(judge, s, all.length).features[0]).toEqual(all)
+    expect(positionOf(judge, s, judge.weights.length).features[0]).toEqual(judge.features(s, 0))
+  }
+})
+
 it.each(JUDGED)('what $id has learnt fits its features: $made', ({ id, game, judge, features, tables }) => {
   const [fewest, most] = tables
   for (let seats = fewest; seats <= most; seats++) {
