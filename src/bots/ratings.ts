@@ -21,7 +21,7 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [73, 200],
       [75, 200],
       [26, 60],
-      [6, 13],
+      [23.5, 60],
     ],
   },
   citadels: {
@@ -35,7 +35,7 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [100, 200],
       [117.5, 200],
       [24, 60],
-      [17, 35],
+      [24, 60],
     ],
   },
   augsburg: {

@@ -9,7 +9,12 @@ const LEARNT: { readonly [game: string]: () => Promise<readonly Packed[]> } = {
   augsburg: () => all(import('./augsburg/network.ts')),
   citadels: () => all(import('./citadels/networkForTwo.ts'), import('./citadels/network.ts')),
   'last-will': () => all(import('./last-will/network.ts')),
-  patrizier: () => all(import('./patrizier/networkForTwo.ts'), import('./patrizier/network.ts')),
+  patrizier: () =>
+    all(
+      import('./patrizier/networkForTwo.ts'),
+      import('./patrizier/networkForFour.ts'),
+      import('./patrizier/network.ts'),
+    ),
 }
 export const HAVE_LEARNT: readonly string[] = Object.keys(LEARNT)
 
