@@ -1,12 +1,12 @@
 /** The networks of the games that have some, ready to judge. */
 import type { Packed } from '#engine/contract.ts'
-import { LEARNT } from '#games/networks.ts'
+import { networksOf } from '#games/networks.ts'
 import type { Network } from './network/network.ts'
 import { unpack } from './network/pack.ts'
 
 /** Null where the sum plays better, or where nothing has been learnt yet. */
 export const learntFor = (game: string, seats: number): Packed | null =>
-  LEARNT[game]?.find(({ fewest = 0, most = seats }) => seats >= fewest && seats <= most) ?? null
+  networksOf(game).find(({ fewest = 0, most = seats }) => seats >= fewest && seats <= most) ?? null
 
 const ready = new Map<Packed, Network>()
 

@@ -1,6 +1,6 @@
 /**
  * The fixed ratings of the levels, so that whoever plays against bots only gets a rating too. They follow from games of the
- * arena (docs/decisions/0085, 0302 and 0490): how often each level won against the next lower one, alone and against three of it. The club
+ * arena (docs/decisions/0085, 0302, 0490 and 0505): how often each level won against the next lower one, alone and against three of it. The club
  * player is in the middle of the scale. Whoever changes a level lets the arena play again and puts its figures here.
  */
 import { type Rating, UNKNOWN } from './arena/rating.ts'
@@ -15,13 +15,13 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [44, 61],
       [24, 28],
       [24, 28],
-      [31, 51],
+      [45, 60],
     ],
     more: [
       [73, 200],
       [75, 200],
       [26, 60],
-      [6, 13],
+      [23.5, 60],
     ],
   },
   citadels: {
@@ -35,7 +35,7 @@ const WON: { readonly [game: string]: { readonly two: Ladder; readonly more: Lad
       [100, 200],
       [117.5, 200],
       [24, 60],
-      [17, 35],
+      [24, 60],
     ],
   },
   augsburg: {

@@ -259,6 +259,8 @@ export interface Judge<S extends State> {
   /** What counts for a seat, in the order of the weights. */
   features(s: S, seat: Seat): readonly number[]
   readonly weights: readonly Weight[]
+  /** By seat: what counts besides for a network. The sum does not look at it, so that levels that go by it stay as they are. */
+  more?(s: S): readonly (readonly number[])[]
   /** How well the cards that others are imagined to hold go with what they have just done, from 0 to 1. */
   plausible?(s: S, viewer: Seat): number
   /**

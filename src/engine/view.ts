@@ -1,6 +1,6 @@
 /** What a viewer knows, and a state that it could be in. */
 
-import { inSightSince, viewerBit } from './cards.ts'
+import { inSightSince, newCards, viewerBit } from './cards.ts'
 import type { Chance } from './chance.ts'
 import type { Cards, Game, SeenCards, State, View, Viewer } from './contract.ts'
 import { eraseGame, stateAs } from './erase.ts'
@@ -26,15 +26,15 @@ export const viewShared = <S extends State>(s: S, cards: SeenCards): View<S> => 
  * A state that the viewer could be in. It is made from the view alone, so it cannot cheat. Simultaneous answers
  * that others have given already are open again in it.
  */
-export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: Viewer, chance: Chance): S =>
-  game.copy(
-    stateAs<S>({
-      ...seen,
-      chance,
-      pending: new Array(seen.seats).fill(null),
-      cards: imagineCards(seen.cards, viewer, chance),
-    }),
-  )
+export const imagine = <S extends State>(game: Game<S>, seen: View<S>, viewer: Viewer, chance: Chance): S => {
+  // The cards come after the copy: they are new, and need not be copied once more.
+  const cards = imagineCards(seen.cards, viewer, chance)
+  const s = game.copy(stateAs<S>({ ...seen, chance, pending: nothingPending(seen.seats), cards: NO_CARDS }))
+  s.cards = cards
+  return s
+}
+const NO_CARDS = newCards(0, 0)
+const nothingPending = (seats: number): null[] => new Array<null>(seats).fill(null)
 
 /** Kept by the number of seats, because every event asks for it. */
 const allViewers: (readonly Viewer[])[] = []

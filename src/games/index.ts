@@ -4,8 +4,12 @@ import type { Language } from '#engine/language/languages.ts'
 import type { Words } from '#engine/language/say.ts'
 import { engineWords } from '#engine/language/words.ts'
 import { METAS, metaOf } from './metas.ts'
+import { loadNetworks } from './networks.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map((meta) => meta.game()))
+// Bots may be asked about any of them.
+await Promise.all(METAS.map(({ id }) => loadNetworks(id)))
+
 export const gameNamed = (id: string): Game | undefined => GAMES.find((game) => game.id === id)
 
 /** What a game and the engine say in a language. */

@@ -68,8 +68,7 @@ const isHeldOut = ({ seed }: KeptGame): boolean => seed % HELD_OUT === 0
 /** Knows nothing at first, and learns from games of a bot that looks one answer ahead: there can be thousands of them. */
 export const fitQuickly = (game: Game, kept: readonly KeptGame[], seed: number): Network => {
   const samples = samplesOf(game, kept, 'blend')
-  const nothing = judgeOf(game).weights.map(({ what }) => ({ what, early: 0, late: 0 }))
-  return train(newNetwork(samples, nothing, HIDDEN, imagined(seed)), samples, QUICK_FIT, imagined(seed + 1))
+  return train(newNetwork(samples, [], HIDDEN, imagined(seed)), samples, QUICK_FIT, imagined(seed + 1))
 }
 
 /**

@@ -21,5 +21,6 @@ export const judgedBy = (
   if (!network || !judge) return (s, luck) => chancesAt(game, s, luck)
   const judging = ready.get(network) ?? new Judging(network)
   ready.set(network, judging)
-  return (s) => (s.result ? sharesOf(s.result.places) : judging.chances(positionOf(judge, s)))
+  return (s) =>
+    s.result ? sharesOf(s.result.places) : judging.chances(positionOf(judge, s, network.features))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { below, imagined } from '#engine/chance.ts'
 import { GAMES } from '#games/index.ts'
-import { LEARNT } from '#games/networks.ts'
+import { HAVE_LEARNT, networksOf } from '#games/networks.ts'
 import { dealt } from '../learn/games.ts'
 import { learntFor, networkFor } from '../networks.ts'
 import {
@@ -136,7 +136,7 @@ describe('a network', () => {
 const JUDGED = GAMES.flatMap((game) => {
   const { id, judge, seats } = game
   return judge
-    ? (LEARNT[id] ?? []).map(({ made, fewest, most, features }) => ({
+    ? networksOf(id).map(({ made, fewest, most, features }) => ({
         ...{ id, game, judge, made, features },
         tables: [Math.max(seats.min, fewest ?? 0), Math.min(seats.max, most ?? seats.max)],
       }))
@@ -144,7 +144,7 @@ const JUDGED = GAMES.flatMap((game) => {
 })
 
 it('every network is that of a game', () => {
-  expect([...new Set(JUDGED.map(({ id }) => id))].toSorted()).toEqual(Object.keys(LEARNT).toSorted())
+  expect([...new Set(JUDGED.map(({ id }) => id))].toSorted()).toEqual([...HAVE_LEARNT].toSorted())
 })
 
 it('a table has the network for as many players, and the sum where there is none', () => {
@@ -156,10 +156,23 @@ it('a table has the network for as many players, and the sum where there is none
     }
 })
 
+it('only a network that has learnt them is given what counts besides', () => {
+  for (const game of GAMES) {
+    const { judge, seats } = game
+    if (!judge?.more) continue
+    const s = dealt(game, seats.min, 1)
+    const besides = judge.more(s)[0]
+    const all = positionOf(judge, s).features[0]
+    expect(all).toEqual([...judge.features(s, 0), ...besides])
+    expect(positionOf(judge, s, all.length).features[0]).toEqual(all)
+    expect(positionOf(judge, s, judge.weights.length).features[0]).toEqual(judge.features(s, 0))
+  }
+})
+
 it.each(JUDGED)('what $id has learnt fits its features: $made', ({ id, game, judge, features, tables }) => {
   const [fewest, most] = tables
   for (let seats = fewest; seats <= most; seats++) {
-    const position = positionOf(judge, dealt(game, seats, seats))
+    const position = positionOf(judge, dealt(game, seats, seats), features)
     expect(position.features[0]).toHaveLength(features)
     const net = networkFor(id, seats)
     if (!net) throw new Error(`nothing judges ${id} with ${seats}`)

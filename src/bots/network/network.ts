@@ -111,9 +111,18 @@ export const toChances = (odds: number[]): number[] => {
   return odds
 }
 
-export const positionOf = ({ progress, features }: Judge<State>, s: State): Position => {
+/** With all that the game's judge sees, or with no more than a network needs that has learnt so many features. */
+export const positionOf = (
+  { progress, features, weights, more }: Judge<State>,
+  s: State,
+  needed = Number.POSITIVE_INFINITY,
+): Position => {
+  const besides = needed > weights.length ? more?.(s) : undefined
   const found: (readonly number[])[] = []
-  for (let seat = 0; seat < s.seats; seat++) found.push(features(s, seat))
+  for (let seat = 0; seat < s.seats; seat++) {
+    const own = features(s, seat)
+    found.push(besides ? own.concat(besides[seat]) : own)
+  }
   return { progress: progress(s), features: found }
 }
 

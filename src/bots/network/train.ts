@@ -121,6 +121,8 @@ export const lossOn = (net: Network, samples: readonly Sample[]): number => {
 /** A number from -1 to 1. */
 const lot = (luck: Chance): number => below(luck, 1 << 20) / (1 << 19) - 1
 
+const NOTHING = { early: 0, late: 0 }
+
 /** A new network that judges as the weighted sum does; its hidden layer says nothing yet. */
 export const newNetwork = (
   samples: readonly Sample[],
@@ -128,7 +130,7 @@ export const newNetwork = (
   hidden: number,
   luck: Chance,
 ): Network => {
-  const features = weights.length
+  const features = samples[0].features[0].length
   const net = emptyNetwork(features, hidden)
   for (let i = 0; i < features; i++) {
     let squares = 0
@@ -139,8 +141,10 @@ export const newNetwork = (
         n++
       }
     net.units[i] = Math.sqrt(squares / n) || 1
-    net.directly[i] = weights[i].early * net.units[i]
-    net.directly[features + i] = (weights[i].late - weights[i].early) * net.units[i]
+    // The sum has no weights for what counts besides.
+    const { early, late } = weights.at(i) ?? NOTHING
+    net.directly[i] = early * net.units[i]
+    net.directly[features + i] = (late - early) * net.units[i]
   }
   const size = Math.sqrt(3 / inputsOf(features))
   for (let i = 0; i < net.first.length; i++) net.first[i] = size * lot(luck)

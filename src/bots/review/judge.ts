@@ -53,7 +53,8 @@ const asItLies = (game: Game, seats: number): { chances: Position; print: string
     }
   const judging = new Judging(network)
   return {
-    chances: (s) => (s.result ? winChances(game, s) : judging.chances(positionOf(judge, s))),
+    chances: (s) =>
+      s.result ? winChances(game, s) : judging.chances(positionOf(judge, s, network.features)),
     print: printOf(learntFor(game.id, seats)?.weights),
   }
 }

@@ -1,12 +1,17 @@
 /** Deals what a viewer does not know, from its view alone. */
-import { viewerBit } from '../cards.ts'
+import { keptOnce, viewerBit } from '../cards.ts'
 import { below, type Chance, shuffled } from '../chance.ts'
-import type { Cards, SeenCards, Viewer } from '../contract.ts'
+import type { Cards, Mix, SeenCards, Viewer } from '../contract.ts'
 
 /** What has to be dealt for one view: worked out once, dealt many times. */
 interface Plan {
   readonly cards: number
+  /** By card, where it is known: its place; else 0. */
   readonly where: readonly number[]
+  /** By card: -1, as if it was never mixed. */
+  readonly from: readonly number[]
+  /** By group: its cards are as if they had just been mixed. */
+  readonly mixes: readonly Mix[]
   /** By group, those with the fewest cards first. */
   readonly wants: readonly {
     readonly group: number
@@ -47,38 +52,44 @@ const planFor = (seen: SeenCards): Plan => {
     return shared === 0 || shared === small.length
   }
   const nested = wants.every((a, i) => wants.every((b, j) => j <= i || apartOrWithin(a.cards, b.cards)))
-  plan = { cards, where, wants, nested }
+  plan = {
+    cards,
+    where: Array.from({ length: cards }, (_, card) => where[card] ?? 0),
+    from: Array.from({ length: cards }, () => -1),
+    mixes: seen.groups.map(mixOf),
+    wants,
+    nested,
+  }
   plans.set(seen, plan)
   return plan
+}
+
+const mixOf = (cards: readonly number[], id: number): Mix => {
+  const unknown = keptOnce(cards.map(() => -1))
+  return { id, insiders: 0, cards, where: unknown, known: keptOnce(cards.map(() => 0)), from: unknown }
 }
 
 export const imagineCards = (seen: SeenCards, viewer: Viewer, chance: Chance): Cards => {
   const plan = planFor(seen)
   const piles = seen.piles.map((pile) => pile.slice())
-  const where = new Array<number>(plan.cards).fill(0)
-  const known = new Array<number>(plan.cards).fill(viewerBit(viewer))
-  const from = new Array<number>(plan.cards).fill(-1)
-  for (let card = 0; card < plan.cards; card++) where[card] = plan.where[card] ?? 0
+  const where = plan.where.slice()
+  const from = plan.from.slice()
+  const mine = viewerBit(viewer)
+  const known = from.map(() => mine)
 
   const dealt = plan.nested ? dealNested(plan, chance) : dealTangled(plan, chance)
-  plan.wants.forEach(({ group, slots }, w) => {
-    slots.forEach(({ place, at }, i) => {
+  for (let w = 0; w < plan.wants.length; w++) {
+    const { group, slots } = plan.wants[w]
+    for (let i = 0; i < slots.length; i++) {
+      const { place, at } = slots[i]
       const card = dealt[w][i]
       piles[place][at] = card
       where[card] = place
       known[card] = 0
       from[card] = group
-    })
-  })
-  const mixes = seen.groups.map((cards, id) => ({
-    id,
-    insiders: 0,
-    cards,
-    where: cards.map(() => -1),
-    known: cards.map(() => 0),
-    from: cards.map(() => -1),
-  }))
-  return { piles, where, known, from, mixed: mixes.length, mixes, bars: [] }
+    }
+  }
+  return { piles, where, known, from, mixed: plan.mixes.length, mixes: plan.mixes.slice(), bars: [] }
 }
 
 /** The cards for the slots of each want. */

@@ -1,5 +1,6 @@
 /** Who will win: tiles won, towers led and how surely, heads, and what the hand can still do. */
 import type { Judge, Seat } from '#engine/contract.ts'
+import { expectedFame, tileOf } from './expected.ts'
 import { CARDS, CITIES, type City, FLOORS, HEADS } from './material.ts'
 import { citiesIn, floorsIn, hand, isScored, type Patrizier } from './state.ts'
 import { fameForHeads, headsOf } from './steps/end.ts'
@@ -35,14 +36,6 @@ const rivalIn = (s: Patrizier, tower: readonly Seat[], seat: Seat): Seat => {
     most = n
   }
   return rival
-}
-
-/** What a tower will bring: between the lower and the higher tile, by how much taller it is than the other one. */
-const tileOf = (s: Patrizier, city: City, side: number, left: number): number => {
-  const [high, low] = CITIES[city].tiles
-  const taller = s.towers[2 * city + side].length - s.towers[2 * city + 1 - side].length
-  const share = (taller + (side === 0 ? -0.1 : 0.1)) / (left + 0.5)
-  return low + (high - low) * (0.5 + 0.5 * Math.max(-1, Math.min(1, share)))
 }
 
 interface Towers {
@@ -136,4 +129,10 @@ const features = (s: Patrizier, seat: Seat): readonly number[] => {
   ]
 }
 
-export const judge: Judge<Patrizier> = { progress, features, weights: WEIGHTS, curiosity: 1.3 }
+export const judge: Judge<Patrizier> = {
+  progress,
+  features,
+  weights: WEIGHTS,
+  more: expectedFame,
+  curiosity: 1.3,
+}

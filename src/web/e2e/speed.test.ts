@@ -10,7 +10,7 @@ const KB = 1000
 /** Letters and pictures too. */
 const ARRIVAL = 160 * KB
 const FIRST_QUESTION = 260 * KB
-/** Tables against bots are kept in one, bots think in another, with the networks of all games. They hold up no picture. */
+/** Tables against bots are kept in one, bots think in another, with the networks of their game. They hold up no picture. */
 const WORKERS = 100 * KB
 
 /** Runs in the page: notes the moment at which the first question is there. */

@@ -2,6 +2,7 @@
 import { NotReviewable, reviewInSteps } from '#bots/review/review.ts'
 import type { GameRecord } from '#engine/record.ts'
 import type { Review, ReviewProgress } from '#engine/review/report.ts'
+import { loadNetworks } from '#games/networks.ts'
 import { load } from './house.ts'
 
 export type FromReviewing =
@@ -15,7 +16,8 @@ const post = (message: FromReviewing): void => postMessage(message)
 const EVERY = 150
 
 const reviewed = async (record: GameRecord): Promise<void> => {
-  const steps = reviewInSteps([await load(record.game)], record)
+  const [game] = await Promise.all([load(record.game), loadNetworks(record.game)])
+  const steps = reviewInSteps([game], record)
   let told = 0
   for (;;) {
     const { done, value } = steps.next()

@@ -3,6 +3,7 @@ import { hint } from '#bots/hints.ts'
 import { botNamed } from '#bots/index.ts'
 import { think } from '#bots/think.ts'
 import { imagined } from '#engine/chance.ts'
+import { loadNetworks } from '#games/networks.ts'
 import type { Task, Thoughts } from './bots.ts'
 import { load } from './house.ts'
 
@@ -14,7 +15,7 @@ const thoughtOf = async ({
   seen,
   seed,
 }: Task): Promise<Thoughts[Task['kind']]> => {
-  const game = await load(id)
+  const [game] = await Promise.all([load(id), loadNetworks(id)])
   if (kind === 'hint') return hint(game, seen, seat, imagined(seed))
   const bot = botNamed(level)
   if (!bot) throw new Error(`there is no bot ${level}`)
