@@ -17,6 +17,8 @@ export interface Prefs {
   readonly sound: boolean
   readonly notify: boolean
   readonly confirm: boolean
+  /** Alone against bots, what has only one answer is given by itself. */
+  readonly forced: boolean
   readonly chat: boolean
   /** Whose talk is not shown, at any table: public ids. */
   readonly muted: readonly string[]
@@ -58,6 +60,7 @@ const defaultPrefs = (): Prefs => ({
   sound: false,
   notify: false,
   confirm: false,
+  forced: false,
   chat: true,
   muted: [],
   list: false,

@@ -80,6 +80,29 @@ describe('a game on this device', () => {
     await context.close()
   })
 
+  it('an only answer is given by itself, if I chose so; Undo asks it again', async () => {
+    const { page, context, complaints } = await site.visit()
+    await page.goto('/#seed=forced')
+    await page.getByRole('button', { name: /^Play now: Augsburg/ }).click()
+    const only = page.locator('.isOnly')
+    await tapOnByScript(page, { until: '.isOnly' })
+    const question = page.locator('.ask')
+    const forced = await question.getAttribute('data-question')
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    const choice = page.getByRole('group', { name: 'Alone against bots: give an only answer by itself' })
+    await choice.getByRole('radio', { name: 'Yes' }).check()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => question.getAttribute('data-question')).not.toBe(forced)
+    // As far as the game goes by itself: the next question is one that has more than one answer.
+    await page.locator('.spot.lit, .others .button:not([aria-disabled])').first().waitFor()
+    expect(await only.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await only.waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('German and English change at once, in the middle of a game', async () => {
     const { page, context } = await site.visit()
     await page.goto('/')

@@ -28,6 +28,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'settings.motion': 'Bewegung',
   'settings.pace': 'Tempo der Figuren und der Bots auf diesem Gerät',
   'settings.confirm': 'Jede Antwort bestätigen',
+  'settings.forced': 'Allein gegen Bots: die einzige Antwort von selbst geben',
   'settings.sound': 'Töne, wenn du dran bist und wenn Figuren ziehen',
   'settings.notify': 'Benachrichtigung, wenn du dran bist',
   'settings.denied': 'Der Browser erlaubt hier keine Benachrichtigungen.',

@@ -27,6 +27,7 @@ const words = {
   'settings.motion': 'Motion',
   'settings.pace': 'Pace of pieces, and of bots on this device',
   'settings.confirm': 'Confirm each answer',
+  'settings.forced': 'Alone against bots: give an only answer by itself',
   'settings.sound': 'Sounds when it is your turn and when pieces move',
   'settings.notify': 'Notification when it is your turn',
   'settings.denied': 'The browser does not allow notifications here.',
