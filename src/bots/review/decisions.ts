@@ -27,6 +27,12 @@ export interface Effort {
 
 export const EFFORT: Effort = { find: 128, findOpen: 64, weigh: 48 }
 
+/** What a decision lost from what was known, the standard error of that, and what an answer at random would have lost. */
+export type Lost = Pick<Decision, 'foresight' | 'error' | 'stake'>
+
+/** From the entry alone: what a decision is worth must not depend on anything that the seat did not know. */
+export const seedOf = ({ entry }: Pick<Step, 'entry'>, seed = 1): number => seed * 100_003 + 2 * entry
+
 const MOST_SHOWN = 3
 /** What was looked at less often is too little known to be shown. */
 const LEAST_LOOKED_AT = 4
@@ -51,7 +57,7 @@ export const classOf = (loss: number, error: number): Class => {
 }
 
 /** What was given away, as far as it is no noise: that of many decisions can be added up. */
-export const surelyLost = ({ foresight, error }: Pick<Decision, 'foresight' | 'error'>): number =>
+export const surelyLost = ({ foresight, error }: Omit<Lost, 'stake'>): number =>
   foresight - error >= SMALL ? foresight : 0
 
 const LOST = 0.03

@@ -463,6 +463,7 @@ const words: { readonly [K in Key]: string } = {
     'was geprüft wird: die Rechnung, eingestreute grobe Fehler und falscher Alarm, oder die Rangfolge der Bots',
   'option.reviewGame': 'ein Spiel; ohne Angabe alle',
   'option.reviewLevel': 'die Bots, die spielen',
+  'option.reviewFolder': 'hier liegt, was jede Partie gezeigt hat; von dort geht der Versuch weiter',
   'trial.about':
     'prüft einen Server: mit Unsinn (input), mit Leuten, die unter allen Angriffen zugleich spielen (soak), oder mit vielen, die an seinen Tischen tun, was ihnen einfällt (crowd)',
   'admin.rating': 'Die gespeicherte Wertung ist nicht die, die aus den Aufzeichnungen folgt: {about}.',

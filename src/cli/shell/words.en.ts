@@ -456,6 +456,7 @@ const words = {
   'option.reviewPart': 'what is tried: the ledger, planted blunders and false alarms, or the ranking of bots',
   'option.reviewGame': 'one game; left out: all',
   'option.reviewLevel': 'the bots that play',
+  'option.reviewFolder': 'what each game showed is kept here; the trial goes on from what is there',
   'trial.about':
     'tries a server: bad input (input), people who play under all attacks at once (soak), or a crowd that does what it likes at its tables (crowd)',
   'chaos.about': 'kills servers under load, and their database, and looks for every acknowledged answer',
