@@ -25,7 +25,7 @@ export interface Effort {
   readonly weigh: number
 }
 
-export const EFFORT: Effort = { find: 128, findOpen: 64, weigh: 48 }
+export const EFFORT: Effort = { find: 256, findOpen: 96, weigh: 96 }
 
 /** What a decision lost from what was known, the standard error of that, and what an answer at random would have lost. */
 export type Lost = Pick<Decision, 'foresight' | 'error' | 'stake'>

@@ -3,6 +3,7 @@ import { accountsOf } from '#bots/review/accounts.ts'
 import { courseOf } from '#bots/review/course.ts'
 import { judgeFor, type ReviewJudge } from '#bots/review/judge.ts'
 import { type Chances, settledOf } from '#bots/review/ledger.ts'
+import { METHOD } from '#bots/review/review.ts'
 import type { Game } from '#engine/contract.ts'
 import type { Account } from '#engine/review/report.ts'
 import { limitFor, mean, standardError, variance } from './means.ts'
@@ -115,7 +116,7 @@ const said = (list: readonly number[]): string =>
 export const ledgerTrial = (game: Game, trial: Trial): LedgerFigures => {
   const { games, seats, level } = trial
   const judge = judgeFor(game, seats)
-  const rows = rowsOf(trial, `ledger-${game.id}-${seats}-${level}-${judge.print}`, (seed) =>
+  const rows = rowsOf(trial, `ledger-${game.id}-${seats}-${level}-${judge.print}-${METHOD}`, (seed) =>
     ledgerRow(game, trial, judge, seed),
   )
   const bySeat = (term: (row: LedgerRow) => readonly number[]) =>
