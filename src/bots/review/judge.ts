@@ -70,8 +70,8 @@ const QUICK: Glance = { worlds: 1, answers: 6 }
 const LONGER: Glance = { worlds: 3, answers: 8 }
 /** An answer is valued in so many states that the seat could be in. */
 const TO_VALUE = 3
-/** How much worse an answer may look and still be given now and then: as with the `club` player, in the middle of the scale. */
-const NOISE = 0.06
+/** How much worse an answer may look and still be given now and then: so much that `club` bots come to about 0 in the mean. */
+const NOISE = 0.08
 /** What is given less often than so is left out. */
 const LEAST_SHARE = 0.05
 
