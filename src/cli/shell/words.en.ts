@@ -424,7 +424,7 @@ const words = {
   'review.ledger': 'Where the results come from, in points (100 is a game won)',
   'review.player': 'player',
   'review.unsure':
-    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. What somebody gives away comes back when others err: so own decisions and the others can come to more than 100.',
+    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. Own decisions are compared with what a middling player would have answered: whoever plays no better and no worse has about 0.',
   'review.accuracy':
     '{name}: accuracy {accuracy}%, {points|one point|# points} given away in {n|one decision|# decisions}',
   'review.noDecision': '{name}: nothing to decide',
@@ -440,6 +440,8 @@ const words = {
   'review.better': 'better: {answer} – {value}%',
   'review.other': 'or: {answer} – {value}%',
   'review.leads': '{answer} (then, {n|once|# times} in 10: {lead})',
+  'review.leadsNearly': '{answer} (then, nearly always: {lead})',
+  'review.nothing': 'nothing',
   'review.knowing': 'Best with all hands open: {answer}',
   'review.allRight': 'No answer of {name} gave away much. --full lists them all.',
   'review.progress': 'decision {done} of {of}',
