@@ -28,11 +28,16 @@ interface LedgerFigures {
   /** By seat: the mean of luck, and how many standard errors it is from 0; by the judge and by one that is wrong on purpose. */
   readonly luck: readonly string[]
   readonly luckByWrongJudge: readonly string[]
-  /** By seat: the mean of own decisions, and its standard error; and how far, in those, any two equal bots are apart at most. */
+  /** By seat: the mean of own decisions, and its standard error. */
   readonly own: readonly string[]
+  /** How far the means of any two equal bots are apart at most, in standard errors. From game to game the bots change seats. */
   readonly ownApart: number
-  /** Variances, as parts of that of the plain result. */
+  /**
+   * Variances, as parts of that of the plain result. A result tells who of the table was better than the others; own decisions tell
+   * it by how much theirs are above the table's mean.
+   */
   readonly ownVariance: number
+  readonly ownVarianceAtTable: number
   readonly withoutLuckVariance: number
   readonly luckVariance: number
   readonly millisecondsAGame: number
@@ -105,9 +110,9 @@ const ENOUGH = 30
 const MOST_VARIANCE = 1 / 3
 const MOST_MILLISECONDS = 3000
 
-/** Of every two seats, by game: what the first one's figure is above the second one's. */
-const differences = (bySeat: readonly (readonly number[])[]): number[][] =>
-  bySeat.flatMap((one, i) => bySeat.slice(i + 1).map((other) => one.map((n, game) => n - other[game])))
+/** Of every two, by game: what the first one's figure is above the second one's. */
+const differences = (all: readonly (readonly number[])[]): number[][] =>
+  all.flatMap((one, i) => all.slice(i + 1).map((other) => one.map((n, game) => n - other[game])))
 
 const far = (list: readonly number[]): number => mean(list) / Math.max(1e-12, standardError(list))
 const said = (list: readonly number[]): string =>
@@ -129,9 +134,13 @@ export const ledgerTrial = (game: Game, trial: Trial): LedgerFigures => {
   const limit = limitFor(2 * seats)
   const off = Math.max(...rows.map((row) => row.off))
   const plain = variance(rows.flatMap(({ result }) => result))
-  const apart = differences(own).map((list) => Math.abs(far(list)))
+  const byBot = Array.from({ length: seats }, (_, bot) =>
+    rows.map((row, game) => row.own[(bot + game) % seats]),
+  )
+  const apart = differences(byBot).map((list) => Math.abs(far(list)))
   const ownApart = Math.max(...apart)
-  const ownVariance = variance(own.flat()) / plain
+  const atTable = rows.flatMap((row) => row.own.map((one) => one - mean(row.own)))
+  const ownVarianceAtTable = variance(atTable) / plain
   const times = rows.map(({ milliseconds }) => milliseconds)
   const millisecondsAGame = Math.round(mean(times))
   const isTested = games >= ENOUGH
@@ -143,7 +152,8 @@ export const ledgerTrial = (game: Game, trial: Trial): LedgerFigures => {
     luckByWrongJudge: luckByWrongJudge.map(said),
     own: own.map((list) => `${(100 * mean(list)).toFixed(1)} ± ${(100 * standardError(list)).toFixed(1)}`),
     ownApart,
-    ownVariance,
+    ownVariance: variance(own.flat()) / plain,
+    ownVarianceAtTable,
     withoutLuckVariance:
       variance(rows.flatMap((row) => row.own.map((one, seat) => one + row.others[seat]))) / plain,
     luckVariance: variance(luck.flat()) / plain,
@@ -155,7 +165,7 @@ export const ledgerTrial = (game: Game, trial: Trial): LedgerFigures => {
       ...(isTested && ownApart > limitFor(apart.length)
         ? [`${game.id}: the decisions of equal bots differ`]
         : []),
-      ...(isTested && ownVariance > MOST_VARIANCE ? [`${game.id}: decisions vary too much`] : []),
+      ...(isTested && ownVarianceAtTable > MOST_VARIANCE ? [`${game.id}: decisions vary too much`] : []),
       ...(millisecondsAGame > MOST_MILLISECONDS ? [`${game.id}: a ledger takes too long`] : []),
     ],
   }

@@ -1,11 +1,10 @@
 /** Whether reviews find planted blunders, and how often they blame what was no mistake. */
 import { courseOf } from '#bots/review/course.ts'
-import { type Effort, foresee, isChoice, reviewDecision, seedOf } from '#bots/review/decisions.ts'
+import { type Effort, foresee, isBlamed, isChoice, reviewDecision, seedOf } from '#bots/review/decisions.ts'
 import { judgeFor } from '#bots/review/judge.ts'
 import { effortFor, METHOD } from '#bots/review/review.ts'
 import { below, imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
-import type { Decision } from '#engine/review/report.ts'
 import { view } from '#engine/view.ts'
 import { botFor, recordedGame, type Trial } from './play.ts'
 import { rowsOf } from './rows.ts'
@@ -15,8 +14,6 @@ const BLUNDER = 0.15
 const DEEPER = 20
 const HARMLESS = 0.03
 const MISTAKE = 0.07
-
-const isBlamed = ({ class: name }: Decision): boolean => name === 'mistake' || name === 'blunder'
 
 const deeper = ({ find, findOpen, weigh }: Effort): Effort => ({
   find: DEEPER * find,
@@ -69,7 +66,7 @@ const mistakesRow = (game: Game, { seats, level }: Trial, looked: number, seed: 
   const reviewed = (step: (typeof choices)[number]) => {
     const decision = reviewDecision(step, seedOf(step), effort)
     const { entry, foresight, error } = decision
-    return { isFound: isBlamed(decision), found: { entry, foresight, error } }
+    return { isFound: isBlamed(decision.class), found: { entry, foresight, error } }
   }
   const others = choices.filter((step) => step.entry !== planted && below(luck, choices.length) < looked)
   const mine = choices.filter((step) => step.entry === planted).map(reviewed)

@@ -1,7 +1,7 @@
 /** Whether better bots are called better. */
 import type { Bot } from '#bots/index.ts'
 import { courseOf } from '#bots/review/course.ts'
-import { foresee, isChoice, type Lost, seedOf } from '#bots/review/decisions.ts'
+import { foreseeFairly, isChoice, type Lost, seedOf } from '#bots/review/decisions.ts'
 import { judgeFor } from '#bots/review/judge.ts'
 import { accuracyOf } from '#bots/review/players.ts'
 import { effortFor, METHOD } from '#bots/review/review.ts'
@@ -43,7 +43,7 @@ const rankingRow = (game: Game, seed: number): RankingRow => {
         const before = game.copy(step.before)
         before.pending.fill(null)
         const seen = view(game, before, step.seat)
-        const { foresight, error, stake } = foresee({ ...step, seen }, seedOf(step), effort)
+        const { foresight, error, stake } = foreseeFairly({ ...step, seen }, seedOf(step), effort)
         return { foresight, error, stake }
       }),
   )
