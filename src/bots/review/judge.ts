@@ -23,7 +23,7 @@ export interface ReviewJudge {
   /** By seat; they add up to 1, and at the end they are the result. It leaves the state as it is. */
   readonly chances: (game: Game, s: State) => readonly number[]
   /**
-   * What an answer was worth to its seat beyond what a player in the middle of the scale would answer in the mean, by what the
+   * What an answer was worth to its seat beyond what an average player would answer in the mean, by what the
    * seat knew: over states that it could be in; and the square of that figure's standard error.
    */
   readonly beyond: (game: Game, s: State, seat: Seat, given: Given) => Worth
@@ -122,7 +122,7 @@ interface Usual {
   readonly share: number
 }
 
-/** What a player in the middle of the scale might answer: what looks good at a first glance the likelier. */
+/** What an average player might answer: what looks good at a first glance the likelier. */
 const usualAnswers = (game: Game, s: State, seat: Seat, position: Position): readonly Usual[] => {
   const looked = atAGlance(game, s, seat, position, LONGER)
   const best = Math.max(...looked.map(({ value }) => value))

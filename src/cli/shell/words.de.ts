@@ -429,7 +429,7 @@ const words: { readonly [K in Key]: string } = {
   'review.ledger': 'Woher die Ergebnisse kommen, in Punkten (100 sind ein Sieg)',
   'review.player': 'Spieler',
   'review.unsure':
-    'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}. Eigene Entscheidungen werden mit dem verglichen, was ein mittlerer Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Spielen auch die anderen besser, nehmen sie es wieder: Darum können eigene Entscheidungen und die anderen mehr als 100 ausmachen.',
+    'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}. Eigene Entscheidungen werden mit dem verglichen, was ein durchschnittlicher Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Spielen auch die anderen besser, nehmen sie es wieder: Darum können eigene Entscheidungen und die anderen mehr als 100 ausmachen.',
   'review.accuracy':
     '{name}: Genauigkeit {accuracy} %, {points|einen Punkt|# Punkte} verschenkt in {n|einer Entscheidung|# Entscheidungen}',
   'review.noDecision': '{name}: nichts zu entscheiden',

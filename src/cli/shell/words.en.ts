@@ -424,7 +424,7 @@ const words = {
   'review.ledger': 'Where the results come from, in points (100 is a game won)',
   'review.player': 'player',
   'review.unsure':
-    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. Own decisions are compared with what a middling player would have answered: whoever plays no better and no worse has about 0. Where the others play better than that, too, they take it back: so own decisions and the others can come to more than 100.',
+    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. Own decisions are compared with what an average player would have answered: whoever plays no better and no worse has about 0. Where the others play better than that, too, they take it back: so own decisions and the others can come to more than 100.',
   'review.accuracy':
     '{name}: accuracy {accuracy}%, {points|one point|# points} given away in {n|one decision|# decisions}',
   'review.noDecision': '{name}: nothing to decide',

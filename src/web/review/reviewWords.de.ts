@@ -80,7 +80,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'luck.title': 'Glück und Entscheidungen',
   'luck.headline': '{name}: {luck} Glück, {own} Entscheidungen',
   'luck.how':
-    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was ein mittlerer Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
+    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was ein durchschnittlicher Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
   'luck.sure':
     'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}.',
   'luck.strokes': 'Glück und Pech im Einzelnen',

@@ -76,7 +76,7 @@ const words = {
   'luck.title': 'Luck and decisions',
   'luck.headline': '{name}: {luck} luck, {own} decisions',
   'luck.how':
-    'In points of the chance to win; 100 is a win. Own decisions are compared with what a middling player would have answered: whoever plays no better and no worse has about 0. What others did, and how hidden cards met, is with the others: so these two can come to more than 100. The headline counts the deal as luck.',
+    'In points of the chance to win; 100 is a win. Own decisions are compared with what an average player would have answered: whoever plays no better and no worse has about 0. What others did, and how hidden cards met, is with the others: so these two can come to more than 100. The headline counts the deal as luck.',
   'luck.sure': 'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}.',
   'luck.strokes': 'Strokes of luck',
 
