@@ -25,7 +25,13 @@ export interface Effort {
   readonly weigh: number
 }
 
-export const EFFORT: Effort = { find: 128, findOpen: 64, weigh: 48 }
+export const EFFORT: Effort = { find: 256, findOpen: 96, weigh: 96 }
+
+/** What a decision lost from what was known, the standard error of that, and what an answer at random would have lost. */
+export type Lost = Pick<Decision, 'foresight' | 'error' | 'stake'>
+
+/** From the entry alone: what a decision is worth must not depend on anything that the seat did not know. */
+export const seedOf = ({ entry }: Pick<Step, 'entry'>, seed = 1): number => seed * 100_003 + 2 * entry
 
 const MOST_SHOWN = 3
 /** What was looked at less often is too little known to be shown. */
@@ -50,8 +56,10 @@ export const classOf = (loss: number, error: number): Class => {
   return sure ?? (loss >= SMALL ? 'good' : 'best')
 }
 
+export const isBlamed = (name: Class): boolean => name === 'mistake' || name === 'blunder'
+
 /** What was given away, as far as it is no noise: that of many decisions can be added up. */
-export const surelyLost = ({ foresight, error }: Pick<Decision, 'foresight' | 'error'>): number =>
+export const surelyLost = ({ foresight, error }: Omit<Lost, 'stake'>): number =>
   foresight - error >= SMALL ? foresight : 0
 
 const LOST = 0.03
@@ -76,7 +84,7 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
   // Somebody is asked: it is a state before an answer.
   const asked = question(game, before, seat) as Question
   const seen = view(game, before, seat)
-  const known = foresee({ game, seen, seat, given }, seed, effort)
+  const known = foreseeFairly({ game, seen, seat, given }, seed, effort)
   const open = lookBack(step, seen, asked, seed, effort)
   const { foresight, error } = known
   const shown = (answer: Given) => answerShown(asked, answer)
@@ -122,6 +130,16 @@ interface Foreseen {
   readonly error: number
   readonly stake: number
   readonly top: readonly Omit<Considered, 'labels'>[]
+}
+
+/** Whoever is to be blamed gets a second look that is so much longer: what only looked bad at first is no mistake. */
+const SECOND_LOOK = 4
+
+export const foreseeFairly = (asked: Asked, seed: number, effort: Effort): Foreseen => {
+  const first = foresee(asked, seed, effort)
+  if (!isBlamed(classOf(first.foresight, first.error))) return first
+  const { find, weigh: each } = effort
+  return foresee(asked, seed + 1, { ...effort, find: SECOND_LOOK * find, weigh: SECOND_LOOK * each })
 }
 
 /** By nothing but what the seat saw. */

@@ -23,8 +23,8 @@ export interface ReviewJudge {
   /** By seat; they add up to 1, and at the end they are the result. It leaves the state as it is. */
   readonly chances: (game: Game, s: State) => readonly number[]
   /**
-   * What an answer was worth to its seat beyond what a sensible player would answer at a first glance, by what the seat knew:
-   * over states that it could be in; and the square of that figure's standard error.
+   * What an answer was worth to its seat beyond what an average player would answer in the mean, by what the
+   * seat knew: over states that it could be in; and the square of that figure's standard error.
    */
   readonly beyond: (game: Game, s: State, seat: Seat, given: Given) => Worth
   /** Tells judges apart that judge differently. */
@@ -68,9 +68,13 @@ interface Glance {
 }
 /** In passing, thousands of times in a game; and to hold an answer against. */
 const QUICK: Glance = { worlds: 1, answers: 6 }
-const SENSIBLE: Glance = { worlds: 3, answers: 10 }
+const LONGER: Glance = { worlds: 3, answers: 8 }
 /** An answer is valued in so many states that the seat could be in. */
-const TO_VALUE = 4
+const TO_VALUE = 3
+/** How much worse an answer may look and still be given now and then: so much that `club` bots come to about 0 in the mean. */
+const NOISE = 0.08
+/** What is given less often than so is left out. */
+const LEAST_SHARE = 0.05
 
 /**
  * Judges after the next answer: the one that whoever is asked would give at a first glance, by what they know. Else a card just
@@ -81,7 +85,7 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
   const chances: ReviewJudge['chances'] = (rules, s) => {
     const who = asked(rules, s)
     if (who.length !== 1) return position(s)
-    const given = atAGlance(rules, s, who[0], position, QUICK)
+    const given = bestOf(atAGlance(rules, s, who[0], position, QUICK))
     const then = rules.copy(s)
     dealInOrder(rules, then)
     answer(rules, then, who[0], given, null)
@@ -91,24 +95,43 @@ export const judgeFor = (game: Game, seats: number): ReviewJudge => {
     print,
     chances,
     beyond: (rules, s, seat, given) => {
-      const usual = atAGlance(rules, s, seat, position, SENSIBLE)
-      if (keyOf(given) === keyOf(usual)) return { mean: 0, variance: 0 }
+      const usual = usualAnswers(rules, s, seat, position)
+      const mine = keyOf(given)
+      if (usual.every((one) => keyOf(one.given) === mine)) return { mean: 0, variance: 0 }
       const luck = imagined(SEED + 1)
       const seen = view(rules, s, seat)
       let [sum, squares] = [0, 0]
       for (let i = 0; i < TO_VALUE; i++) {
         const world = imagine(rules, seen, seat, luck)
         const seed = draw32(luck)
-        const [mine, other] = [given, usual].map(
-          (one) => chances(rules, after(rules, world, seat, one, seed))[seat],
-        )
-        sum += mine - other
-        squares += (mine - other) ** 2
+        const worth = (one: Given): number => chances(rules, after(rules, world, seat, one, seed))[seat]
+        const own = worth(given)
+        let more = own
+        for (const one of usual) more -= one.share * (keyOf(one.given) === mine ? own : worth(one.given))
+        sum += more
+        squares += more ** 2
       }
       const mean = sum / TO_VALUE
       return { mean, variance: Math.max(0, squares / TO_VALUE - mean * mean) / (TO_VALUE - 1) }
     },
   }
+}
+
+interface Usual {
+  readonly given: Given
+  /** How likely it is. */
+  readonly share: number
+}
+
+/** What an average player might answer: what looks good at a first glance the likelier. */
+const usualAnswers = (game: Game, s: State, seat: Seat, position: Position): readonly Usual[] => {
+  const looked = atAGlance(game, s, seat, position, LONGER)
+  const best = Math.max(...looked.map(({ value }) => value))
+  const weighted = looked.map(({ given, value }) => ({ given, share: Math.exp((value - best) / NOISE) }))
+  const total = weighted.reduce((sum, { share }) => sum + share, 0)
+  const likely = weighted.filter(({ share }) => share >= LEAST_SHARE * total)
+  const all = likely.reduce((sum, { share }) => sum + share, 0)
+  return likely.map(({ given, share }) => ({ given, share: share / all }))
 }
 
 /** The state after an answer; others that are asked at the same time answer at random. */
@@ -123,11 +146,23 @@ const after = (game: Game, world: State, seat: Seat, given: Given, seed: number)
   return then
 }
 
-/** The answer that looks best one step ahead, in some states that the seat could be in. */
-const atAGlance = (game: Game, s: State, seat: Seat, position: Position, glance: Glance): Given => {
+interface Looked {
+  readonly given: Given
+  /** The seat's chance one step ahead. */
+  readonly value: number
+}
+
+/** How answers look one step ahead, in some states that the seat could be in. */
+const atAGlance = (
+  game: Game,
+  s: State,
+  seat: Seat,
+  position: Position,
+  glance: Glance,
+): readonly Looked[] => {
   const luck = imagined(SEED)
   const answers = someAnswers(game, s, seat, glance.answers, luck)
-  if (answers.length === 1) return answers[0]
+  if (answers.length === 1) return [{ given: answers[0], value: 0 }]
   const seen = view(game, s, seat)
   const values = answers.map(() => 0)
   for (let i = 0; i < glance.worlds; i++) {
@@ -136,8 +171,11 @@ const atAGlance = (game: Game, s: State, seat: Seat, position: Position, glance:
     for (const [n, given] of answers.entries())
       values[n] += position(after(game, world, seat, given, seed))[seat]
   }
-  return answers[values.indexOf(Math.max(...values))]
+  return answers.map((given, n) => ({ given, value: values[n] / glance.worlds }))
 }
+
+const bestOf = (looked: readonly Looked[]): Given =>
+  looked.reduce((best, one) => (one.value > best.value ? one : best)).given
 
 const someAnswers = (game: Game, s: State, seat: Seat, most: number, luck: Chance): readonly Given[] => {
   const few = fewAnswers(game, s, seat)

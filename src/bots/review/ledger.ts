@@ -3,7 +3,7 @@
  *
  * x is a state with all hands known and what nobody has seen still random; V(x) its chances. For an answer a, Q(x, a) is the
  * mean of V after it over what is unseen, sampled without regard to what then happened. Its luck is V(after) − Q(x, a): 0 in the
- * mean, whatever V is. Its decision is what it was worth beyond what a sensible player would answer at a first glance, over states
+ * mean, whatever V is. Its decision is what it was worth beyond what an average player would answer, over states
  * that the seat could be in. What is left comes of what the others did, and of how all that was hidden met.
  */
 import { answer, asked } from '#engine/advance.ts'

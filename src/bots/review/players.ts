@@ -1,7 +1,7 @@
 /** How each player did, in a few numbers and at most three moments. */
 import type { Seat } from '#engine/contract.ts'
 import type { Account, Class, Decision, Moment, PlayerSummary } from '#engine/review/report.ts'
-import { surelyLost } from './decisions.ts'
+import { type Lost, surelyLost } from './decisions.ts'
 
 const MOST_MOMENTS = 3
 /** Of decisions and of luck: less is not worth a look. */
@@ -43,7 +43,7 @@ const classesOf = (own: readonly Decision[]): PlayerSummary['classes'] => {
 }
 
 /** Of what answers at random would have lost, the part that was not lost. */
-export const accuracyOf = (own: readonly Decision[]): number | null => {
+export const accuracyOf = (own: readonly Lost[]): number | null => {
   const stake = total(own.map((one) => one.stake))
   return stake === 0 ? null : Math.max(0, 1 - total(own.map(surelyLost)) / stake)
 }

@@ -10,9 +10,10 @@ import { randomGame } from '#engine/testkit/recorded.ts'
 import { small1, small2 } from '#engine/testkit/smallGame.ts'
 import { imagine, view } from '#engine/view.ts'
 import { GAMES } from '#games/index.ts'
+import { fewAnswers } from '../search/candidates.ts'
 import { readsLike } from './answerShown.ts'
 import { type Course, courseOf, type Step } from './course.ts'
-import { classOf, foresee, isChoice, reviewDecision, verdictOf } from './decisions.ts'
+import { classOf, foresee, isBlamed, isChoice, reviewDecision, verdictOf } from './decisions.ts'
 import { deducedBy } from './deduced.ts'
 import { exercisesIn } from './exercises.ts'
 import { judgeFor, type ReviewJudge } from './judge.ts'
@@ -71,6 +72,27 @@ describe.each(ALL)('the ledger of $id', ({ game }) => {
     expect(review.curve[0].entry).toBe(0)
     expect(review.curve.at(-1)?.chances).toEqual(review.result)
     expect(sum(review.result)).toBeCloseTo(1)
+  })
+})
+
+describe.each(GAMES.map((game) => ({ id: game.id, game })))('own decisions in $id', ({ game }) => {
+  it('are held against an average player: good answers are worth something, and bad ones cost', () => {
+    const { steps, seats } = randomCourse(game, 3, 9)
+    const judge = judgeFor(game, seats)
+    const worths = steps.filter(isChoice).flatMap(({ before, seat }) => {
+      const s = game.copy(before)
+      s.pending.fill(null)
+      const few = fewAnswers(game, s, seat) ?? []
+      return few.length > 1 && few.length <= 4
+        ? [few.map((given) => judge.beyond(game, s, seat, given).mean)]
+        : []
+    })
+    expect(worths.length).toBeGreaterThan(0)
+    for (const all of worths) {
+      expect(Math.max(...all)).toBeGreaterThan(-1e-9)
+      expect(Math.min(...all)).toBeLessThan(1e-9)
+    }
+    expect(worths.some((all) => Math.max(...all) > 0.005)).toBe(true)
   })
 })
 
@@ -220,6 +242,25 @@ describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
     }
     expect(decision.stake).toBeGreaterThanOrEqual(decision.foresight)
   })
+})
+
+it('whoever is blamed gets a second look, which is longer', () => {
+  const [step, { foresight, error }] = [1, 2, 3, 4]
+    .flatMap((seed) => randomCourse(v2, 3, seed).steps.filter(isChoice))
+    .map((one) => [one, foreseenIn(one, one.before)] as const)
+    .filter(([, first]) => isBlamed(classOf(first.foresight, first.error)))[0]
+  const s = v2.copy(step.before)
+  s.pending.fill(null)
+  const { seat, given } = step
+  const second = foresee({ game: v2, seen: view(v2, s, seat), seat, given }, 8, {
+    ...LITTLE,
+    find: 4 * LITTLE.find,
+    weigh: 4 * LITTLE.weigh,
+  })
+  const told = reviewDecision(step, 7, LITTLE)
+  expect(told.foresight).toBe(second.foresight)
+  expect(told.class).toBe(classOf(second.foresight, second.error))
+  expect([foresight, error]).not.toEqual([second.foresight, second.error])
 })
 
 describe('what is told of decisions', () => {

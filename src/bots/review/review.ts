@@ -4,14 +4,14 @@ import type { GameRecord } from '#engine/record.ts'
 import type { Decision, Review, ReviewProgress } from '#engine/review/report.ts'
 import { accountsOf, curveOf } from './accounts.ts'
 import { type Course, courseOf, type NoCourse } from './course.ts'
-import { EFFORT, type Effort, isChoice, reviewDecision } from './decisions.ts'
+import { EFFORT, type Effort, isChoice, reviewDecision, seedOf } from './decisions.ts'
 import { judgeFor, type ReviewJudge } from './judge.ts'
 import { type Settled, settledOf } from './ledger.ts'
 import { playersOf } from './players.ts'
 import { turningPointsOf } from './turningPoints.ts'
 
 /** Raised when the same game is judged otherwise than before: an older review is then made anew. */
-export const METHOD = 2
+export const METHOD = 3
 const SEED = 1
 /** The longest games get less for each decision, so that none takes more than so many decisions of usual length. */
 const MOST_AT_FULL_EFFORT = 260
@@ -54,8 +54,7 @@ export function* reviewInSteps(
   yield { stage: 'decisions', done: 0, of: choices.length, review: reviewOf([]) }
   const decisions: Decision[] = []
   for (const step of choices) {
-    // From the entry alone: what a decision is worth must not depend on anything that the seat did not know.
-    decisions.push(reviewDecision(step, seed * 100_003 + 2 * step.entry, each))
+    decisions.push(reviewDecision(step, seedOf(step, seed), each))
     yield { stage: 'decisions', done: decisions.length, of: choices.length }
   }
   return reviewOf(decisions)

@@ -30,7 +30,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'review.verdict.unlucky':
     'Richtig nach dem, was {seat|you=du wusstest|# wusste}. Mit offenen Karten war eine andere Antwort besser, aber das {seat|you=konntest du|konnte #} nicht wissen.',
   'review.verdict.lucky':
-    'Nach dem, was {seat|you=du wusstest|# wusste}, gab es eine bessere Antwort. Mit offenen Karten hat diese so gut wie nichts gekostet.',
+    'Nach dem, was {seat|you=du wusstest|# wusste}, gab es eine bessere Antwort. So wie die verdeckten Karten lagen, hat {seat|you=deine|die von #} so gut wie nichts gekostet.',
   'review.verdict.wrong':
     'Nach dem, was {seat|you=du wusstest|# wusste}, gab es eine bessere Antwort, und auch mit offenen Karten.',
   'review.against': '{seat|you=Du konntest|# konnte} wissen, dass das sonst niemand hatte.',

@@ -27,7 +27,7 @@ const words = {
   'review.verdict.unlucky':
     'Right, given what {seat|you=you|#} knew. With all hands open another answer was better, but {seat|you=you|#} could not know that.',
   'review.verdict.lucky':
-    'There was a better answer, given what {seat|you=you|#} knew. With all hands open it cost next to nothing.',
+    'There was a better answer, given what {seat|you=you|#} knew. As the hidden cards were, this one cost next to nothing.',
   'review.verdict.wrong':
     'There was a better answer, given what {seat|you=you|#} knew, and also with all hands open.',
   'review.against': '{seat|you=You|#} could know that nobody else held this.',

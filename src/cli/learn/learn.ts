@@ -1,5 +1,5 @@
 /** `kontor learn`: generations of a network, each from games of the search that judges by the one before. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ratioOf, verdictOn } from '#bots/arena/sprt.ts'
 import type { KeptGame } from '#bots/learn/games.ts'
@@ -13,6 +13,7 @@ import { coresFrom } from '../arena/arena.ts'
 import { seedFrom } from '../shell/args.ts'
 import type { Command } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
+import { linesOf } from '../shell/jsonLines.ts'
 import { REPEATABLE } from '../shell/options.ts'
 import { gameFrom, seatsFrom } from '../shell/shelf.ts'
 import { calibrate } from './calibration.ts'
@@ -46,14 +47,6 @@ interface Plan {
   readonly threads: Threads
   progress(number: number, played: number): void
 }
-
-const linesOf = <T>(file: string): T[] =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as T)
-    : []
 
 const gamesFile = (folder: string, number: number): string => join(folder, `games-${number}.jsonl`)
 

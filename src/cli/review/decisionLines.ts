@@ -25,7 +25,7 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
   const speak = (key: string, values = {}) => voice.speak({ key, with: { seat: { seat }, ...values } })
   const said = say(one.class === 'best' ? 'review.answer' : 'review.answerLost', {
     class: voice.speak({ key: `review.class.${one.class}` }),
-    answer: answerText(voice, one.mine),
+    answer: answerText(telling, one.mine),
     after: percent(one.after),
     best: percent(one.best),
   })
@@ -34,8 +34,8 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
     ...wrapped(say('review.asked', { n: one.entry, prompt: voice.speak(one.prompt) }), screen.width, '   '),
     ...line(said),
     ...one.top.filter(({ isMine }) => !isMine).flatMap((other) => line(otherText(telling, one, other))),
-    ...(one.class === 'best' && one.verdict === 'right' ? [] : line(speak(`review.verdict.${one.verdict}`))),
-    ...(one.knowing ? line(say('review.knowing', { answer: answerText(voice, one.knowing) })) : []),
+    ...(isPlain(one) ? [] : line(speak(`review.verdict.${one.verdict}`))),
+    ...(one.knowing ? line(say('review.knowing', { answer: answerText(telling, one.knowing) })) : []),
     ...(one.against ? line(speak('review.against')) : []),
     ...(deduced.length > 0 ? line(`${speak('review.deduced')}:`) : []),
     ...deduced.flatMap(({ of, held, among }) =>
@@ -45,6 +45,10 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
     ),
   ]
 }
+
+/** Its class and what was better say all: hidden cards make no difference to it. */
+const isPlain = ({ class: name, verdict }: Decision): boolean =>
+  verdict === 'wrong' || (name === 'best' && verdict === 'right')
 
 /** What others can hold is told where an answer names such a thing. */
 const isAboutThem = ({ game }: Telling, { mine, top, deduced = [] }: Decision): boolean => {
@@ -57,10 +61,12 @@ const isAboutThem = ({ game }: Telling, { mine, top, deduced = [] }: Decision): 
 const otherText = (telling: Telling, { class: name, after }: Decision, other: Considered): string => {
   const { voice, say } = telling
   const [lead] = other.line
-  const answer = answerText(voice, other)
+  const answer = answerText(telling, other)
   const n = lead ? Math.round(10 * lead.share) : 0
   return say(name !== 'best' && other.value > after ? 'review.better' : 'review.other', {
-    answer: lead ? say('review.leads', { answer, n, lead: voice.speak(lead.text) }) : answer,
+    answer: lead
+      ? say(n < 10 ? 'review.leads' : 'review.leadsNearly', { answer, n, lead: voice.speak(lead.text) })
+      : answer,
     value: percent(other.value),
   })
 }

@@ -54,7 +54,7 @@ export const command: Command = {
         screen.print(...wrapped(asked, screen.width, '   '))
         for (const one of decision.top)
           screen.print(
-            `   ${say('exercises.best', { value: percent(one.value), answer: answerText(voice, one) })}`,
+            `   ${say('exercises.best', { value: percent(one.value), answer: answerText({ voice, say }, one) })}`,
           )
       }
     }

@@ -16,8 +16,10 @@ export interface Telling {
   readonly screen: Screen
 }
 
-export const answerText = (voice: Voice, { labels }: AnswerShown): string =>
-  labels.map(({ label, n }) => (n === undefined ? '' : `${n} × `) + voice.speak(label)).join('; ') || '–'
+/** What it says, without what its cards explain: whoever has played it knows them. */
+export const answerText = ({ voice, say }: Pick<Telling, 'voice' | 'say'>, { labels }: AnswerShown): string =>
+  labels.map(({ label, n }) => (n === undefined ? '' : `${n} × `) + inShort(voice.speak(label))).join('; ') ||
+  say('review.nothing')
 
 export const percent = (chance: number): string => `${Math.round(100 * chance)}`
 const signed = (chance: number): string => {
@@ -54,7 +56,7 @@ export const turnLines = (telling: Telling): string[] => {
   const lines = review.turningPoints.flatMap(({ entry, by, answer, text, events }) => [
     ...wrapped(say('review.turn', { n: entry, text: voice.speak(text) }), screen.width, '   '),
     ...(by !== null && answer
-      ? wrapped(`   · ${voice.nameOf(by)}: ${answerText(voice, answer)}`, screen.width, '     ')
+      ? wrapped(`   · ${voice.nameOf(by)}: ${answerText(telling, answer)}`, screen.width, '     ')
       : []),
     ...events.flatMap((event) => voice.sentence(event, '   · ')),
   ])
@@ -105,10 +107,11 @@ export const playerLines = (telling: Telling, seat: Seat | undefined): string[] 
     })
 }
 
-const momentText = ({ voice, say }: Telling, { entry, change, missed, events }: Moment): string => {
+const momentText = (telling: Telling, { entry, change, missed, events }: Moment): string => {
+  const { voice, say } = telling
   const values = { n: entry, change: signed(change) }
   if (missed) {
-    const [answer, better] = [missed.mine, missed.better].map((one) => inShort(answerText(voice, one)))
+    const [answer, better] = [missed.mine, missed.better].map((one) => answerText(telling, one))
     return say('review.missed', { ...values, answer, better })
   }
   const text = events.map((event) => voice.speak(event.text)).join(' ')

@@ -44,7 +44,7 @@ export const reported = (
 
 export const command: Command = {
   usage:
-    'input [--messages M] | soak [--minutes M] [--store sqlite|postgres] [--nodes N] | crowd [--minutes M] [--people P] | review [--part P] [--game G] [--games K] [--level L]',
+    'input [--messages M] | soak [--minutes M] [--store sqlite|postgres] [--nodes N] | crowd [--minutes M] [--people P] | review [--part P] [--game G] [--games K] [--level L] [--folder F]',
   words: 1,
   about: 'trial.about',
   options: {
@@ -58,6 +58,7 @@ export const command: Command = {
     game: { type: 'string', value: 'G', what: 'option.reviewGame' },
     games: { type: 'string', value: 'K', what: 'option.games' },
     level: { type: 'string', value: 'L', what: 'option.reviewLevel' },
+    folder: { type: 'string', value: 'F', what: 'option.reviewFolder' },
     ...REPEATABLE,
   },
   async run(job) {
@@ -90,7 +91,9 @@ export const command: Command = {
         const games = game === undefined ? GAMES : [gameToPlay(game)]
         const count = args.integer('games', { min: 2, max: 100_000 }) ?? 20
         const level = args.text('level') ?? 'club'
-        const wanted = { games, part, count, level, seed: seedFrom(args), progress }
+        const folder = args.text('folder')
+        const seed = seedFrom(args)
+        const wanted = { games, part, count, level, seed, folder, progress: tellerOf(job) }
         return reported(job, reviewTrial(wanted), 'trial.reviewRight')
       }
       default:

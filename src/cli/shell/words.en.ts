@@ -429,7 +429,7 @@ const words = {
   'review.ledger': 'Where the results come from, in points (100 is a game won)',
   'review.player': 'player',
   'review.unsure':
-    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. What somebody gives away comes back when others err: so own decisions and the others can come to more than 100.',
+    'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. Own decisions are compared with what an average player would have answered: whoever plays no better and no worse has about 0. Where the others play better than that, too, they take it back: so own decisions and the others can come to more than 100.',
   'review.accuracy':
     '{name}: accuracy {accuracy}%, {points|one point|# points} given away in {n|one decision|# decisions}',
   'review.noDecision': '{name}: nothing to decide',
@@ -445,6 +445,8 @@ const words = {
   'review.better': 'better: {answer} – {value}%',
   'review.other': 'or: {answer} – {value}%',
   'review.leads': '{answer} (then, {n|once|# times} in 10: {lead})',
+  'review.leadsNearly': '{answer} (then, nearly always: {lead})',
+  'review.nothing': 'nothing',
   'review.knowing': 'Best with all hands open: {answer}',
   'review.allRight': 'No answer of {name} gave away much. --full lists them all.',
   'review.progress': 'decision {done} of {of}',
@@ -461,6 +463,7 @@ const words = {
   'option.reviewPart': 'what is tried: the ledger, planted blunders and false alarms, or the ranking of bots',
   'option.reviewGame': 'one game; left out: all',
   'option.reviewLevel': 'the bots that play',
+  'option.reviewFolder': 'what each game showed is kept here; the trial goes on from what is there',
   'trial.about':
     'tries a server: bad input (input), people who play under all attacks at once (soak), or a crowd that does what it likes at its tables (crowd)',
   'chaos.about': 'kills servers under load, and their database, and looks for every acknowledged answer',

@@ -73,13 +73,14 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'decision.top': 'Die besten Antworten',
   'decision.yours': '{who|you=deine|von #}',
   'decision.line': 'dann in {n} von 10 Fällen:',
+  'decision.lineNearly': 'dann fast immer:',
   'decision.equal':
     'Es gab wenig zu entscheiden: {n|# Punkt|# Punkte} zwischen einer zufälligen und der besten Antwort.',
 
   'luck.title': 'Glück und Entscheidungen',
   'luck.headline': '{name}: {luck} Glück, {own} Entscheidungen',
   'luck.how':
-    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was jemand auf den ersten Blick vernünftig geantwortet hätte. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen. Was jemand verschenkt, kommt zurück, wenn andere sich irren: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
+    'In Punkten der Gewinnchance; 100 sind ein Sieg. Eigene Entscheidungen werden mit dem verglichen, was ein durchschnittlicher Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Was andere taten und wie Verdecktes zusammentraf, steht bei den anderen: Darum können diese beiden mehr als 100 ausmachen. Die Überschrift zählt das Austeilen zum Glück.',
   'luck.sure':
     'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}.',
   'luck.strokes': 'Glück und Pech im Einzelnen',

@@ -69,13 +69,14 @@ const words = {
   'decision.top': 'The best answers',
   'decision.yours': '{who|you=yours|by #}',
   'decision.line': 'then, {n|once|# times} in 10:',
+  'decision.lineNearly': 'then, nearly always:',
   'decision.equal':
     'There was little to choose: {n|# point|# points} between a random answer and the best one.',
 
   'luck.title': 'Luck and decisions',
   'luck.headline': '{name}: {luck} luck, {own} decisions',
   'luck.how':
-    'In points of the chance to win; 100 is a win. Own decisions are compared with what a sensible player would have answered at a glance. What others did, and how hidden cards met, is with the others. What somebody gives away comes back when others err: so these two can come to more than 100. The headline counts the deal as luck.',
+    'In points of the chance to win; 100 is a win. Own decisions are compared with what an average player would have answered: whoever plays no better and no worse has about 0. What others did, and how hidden cards met, is with the others: so these two can come to more than 100. The headline counts the deal as luck.',
   'luck.sure': 'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}.',
   'luck.strokes': 'Strokes of luck',
 

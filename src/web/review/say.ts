@@ -27,6 +27,9 @@ export const wordsOfReviews = async (spoken: Language): Promise<{ default: Words
   default: await reviewWords(spoken),
 })
 
+/** From here on it would read “10 times in 10”, which is not so. */
+export const NEARLY = 0.95
+
 /** A chance in whole percents. */
 export const percent = (chance: number): number => Math.round(100 * chance)
 

@@ -14,6 +14,17 @@ export const botFor = (name: string): Bot => {
   return bot
 }
 
+/** How a trial is made. Its games have the seeds from `seed` on. */
+export interface Trial {
+  readonly games: number
+  readonly seats: number
+  readonly level: string
+  readonly seed: number
+  /** Where what was found in each game is kept. */
+  readonly folder: string | undefined
+  progress(text: string): void
+}
+
 interface Recorded {
   readonly record: GameRecord
   /** The entry of the blunder that was planted; null when no moment was bad enough. */
