@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** A smaller file is one packet as it is, and its copy takes as much room on disk. */
-const WORTH_ONE = 1_400
+/** Of a smaller file a copy saves next to nothing on the way, and takes as much room on disk. */
+const WORTH_ONE = 700
 /** Smaller files have the copy that browsers ask for by https only: on disk each takes as much room as the file itself. */
 const WORTH_TWO = 4_096
 const TEXT = /\.(js|css|html|svg|json|md|webmanifest)$/

@@ -1,6 +1,6 @@
 /** Games on this device: without a network, after a reload, with several people at one screen. */
 import { describe, expect, it } from 'vitest'
-import { tapOnByScript } from './boards/board.ts'
+import { tapByScript, tapOn, tapOnByScript } from './boards/board.ts'
 import { playOn, SPEECH } from './player.ts'
 import { openSite } from './site.ts'
 import { expectAccessible } from './visitor.ts'
@@ -21,7 +21,7 @@ describe('a game on this device', () => {
     const slider = page.getByRole('slider', { name: 'Moment of the game' }).first()
     // Before the first answer there is nothing to go back to.
     const moments = async () => ((await slider.count()) === 0 ? 0 : Number(await slider.getAttribute('max')))
-    await playOn(page, 'en', { seed: 3, isEnough: async () => (await moments()) > 3 })
+    await playOn(page, 'en', { seed: 3, isEnough: async (answers) => answers > 0 && (await moments()) > 3 })
     await context.setOffline(true)
     const lines = await log.count()
     await page.reload()
@@ -81,11 +81,11 @@ describe('a game on this device', () => {
   })
 
   it('an only answer is given by itself, if I chose so; Undo asks it again', async () => {
-    const { page, context, complaints } = await site.visit()
+    const { page, context, complaints } = await site.visit({ prefs: { list: false } })
     await page.goto('/#seed=forced')
     await page.getByRole('button', { name: /^Play now: Augsburg/ }).click()
     const only = page.locator('.isOnly')
-    await tapOnByScript(page, { until: '.isOnly' })
+    await tapOn(page, { how: tapByScript, isEnough: async () => (await only.count()) > 0 })
     const question = page.locator('.ask')
     const forced = await question.getAttribute('data-question')
     await page.getByRole('button', { name: 'Table', exact: true }).click()
