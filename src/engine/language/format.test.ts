@@ -12,6 +12,14 @@ describe('a sentence', () => {
     expect(en.text(sentence, { who: 'Anna', n: 0 })).toBe('Anna takes 0 cards.')
   })
 
+  it('keeps the sign of a debt of one', () => {
+    expect([-1, 1, -10].map((n) => en.text('{n|1 pound|# pounds}', { n }))).toEqual([
+      '−1 pounds',
+      '1 pound',
+      '−10 pounds',
+    ])
+  })
+
   it('writes numbers as its language does', () => {
     expect(en.text('{n} or {n|one gulden|# gulden}', { n: 1200 })).toBe('1,200 or 1,200 gulden')
     expect(de.text('{n} oder {n|ein Gulden|# Gulden}', { n: 1200 })).toBe('1.200 oder 1.200 Gulden')

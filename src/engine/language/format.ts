@@ -113,7 +113,10 @@ const newFormatter = (language: string): Formatter => {
       })
     }
     if (typeof value !== 'number') throw new Error(`"${sentence}" chooses by what is no number`)
-    return [{ text: (forms[plurals.select(value)] ?? forms.other).replaceAll('#', numberText(value)) }]
+    const form = forms[plurals.select(value)] ?? forms.other
+    // What says "1 pound" without its number says nothing of a debt of 1.
+    const said = value < 0 && !form.includes('#') ? forms.other : form
+    return [{ text: said.replaceAll('#', numberText(value)) }]
   }
 
   const enumerated = ({ list, of }: List): readonly Part[] => {
