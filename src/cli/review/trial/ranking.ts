@@ -40,9 +40,7 @@ const rankingRow = (game: Game, seed: number): RankingRow => {
     choices
       .filter(({ bot }) => bot === name)
       .map((step) => {
-        const before = game.copy(step.before)
-        before.pending.fill(null)
-        const seen = view(game, before, step.seat)
+        const seen = view(game, step.before, step.seat)
         const { foresight, error, stake } = foreseeFairly({ ...step, seen }, seedOf(step), effort)
         return { foresight, error, stake }
       }),

@@ -1,5 +1,4 @@
 /** What the board reads out of what is seen. Nothing here decides anything. */
-import { MediaQuery } from 'svelte/reactivity'
 import type { Seat, Text, View } from '#engine/contract.ts'
 import { openState } from '#engine/erase.ts'
 import { CARDS } from '#games/last-will/cards.ts'
@@ -14,10 +13,6 @@ export const seenIn = (context: BoardContext): Seen => seenAs<LastWill>(context)
 export const openly = (seen: Seen): LastWill => openState<LastWill>(seen)
 
 export const mySeat = ({ viewer }: BoardContext): Seat | null => (viewer === 'watcher' ? null : viewer)
-
-/** The width below which the board is scrolled, and seats are a strip. */
-const narrow = new MediaQuery('max-width: 60rem')
-export const isNarrow = (): boolean => narrow.current
 
 export const PHASES = ['planning', 'errands', 'actions', 'closing'] as const
 export type Phase = (typeof PHASES)[number]
