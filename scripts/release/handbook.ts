@@ -133,8 +133,9 @@ const before = (folder: string, machine: ChildProcess, line: string): void => {
     sh('runuser --login op --command "podman rm --force --time 0 kontor"; systemctl start kontor')
   }
   if (line.startsWith('kontor migrate')) sh('systemctl stop nginx kontor')
+  if (line.startsWith('podman cp')) sh('install -d -o op -g op /mnt/kept')
   if (line.startsWith('kontor backup '))
-    sh('systemctl start kontor; install -d -o kontor -g kontor /mnt/kept')
+    sh('systemctl start kontor; rm -rf /mnt/kept; install -d -o kontor -g kontor /mnt/kept')
   if (line.startsWith('gunzip')) put(`${PROGRAM}.gz`)
   if (line.startsWith('podman build')) {
     sh('systemctl stop kontor')
