@@ -156,6 +156,8 @@ const before = (folder: string, machine: ChildProcess, line: string): void => {
 const after = (operator: Operator, line: string, said: string): void => {
   if (line === 'podman logs kontor' && !said.includes('/admin#setup='))
     throw new Error('the log has no link for the operator')
+  if (line.startsWith('sudo journalctl') && !said.includes('/admin#setup='))
+    throw new Error('the journal has no link for the operator')
   if (line.startsWith('podman exec')) operator.type('podman healthcheck run kontor')
   if (!line.endsWith('podman-restart')) return
   // As the machine does when it starts.
@@ -197,7 +199,7 @@ const typeAll = async (folder: string, machine: ChildProcess): Promise<void> => 
         say(`  ✗ ${line}`)
         throw error
       }
-      if (/systemctl (enable --now|start)|^podman run|podman-restart$/.test(line))
+      if (/systemctl (enable --now|start|restart)|^podman run|podman-restart$/.test(line))
         await untilServed(machine, SERVICE)
       say(`  ✓ ${line}`)
     }
