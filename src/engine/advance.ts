@@ -3,6 +3,7 @@
 import type { Chance } from './chance.ts'
 import type { Ask, Frame, Game, Given, Options, Seat, State, Step, Tell } from './contract.ts'
 import { eraseGame } from './erase.ts'
+import { forEachSeat } from './kit/seats.ts'
 import { trace } from './trace.ts'
 
 /** Puts frames on the stack: they come next, in this order, before those that wait already. Nothing else adds frames. */
@@ -58,6 +59,8 @@ export const open = (game: Game, s: State): Open | null => {
 }
 
 const NOBODY: readonly Seat[] = []
+/** By seat: the list of it alone. */
+const ALONE: readonly (readonly Seat[])[] = forEachSeat((seat) => [seat])
 
 /** The seats to which the open question goes, whether they have answered or not. */
 export const asked = (game: Game, s: State): readonly Seat[] => {
@@ -65,7 +68,7 @@ export const asked = (game: Game, s: State): readonly Seat[] => {
   const f = s.stack[s.stack.length - 1]
   const step = stepOf(game, f) as Ask<State, Frame>
   // A step that does not say who is asked has the seat in its frame.
-  return step.who ? step.who(s, f) : [f.seat!]
+  return step.who ? step.who(s, f) : ALONE[f.seat!]
 }
 
 /** The seats that still owe an answer. */
