@@ -169,6 +169,7 @@ const shaped = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>, input: 
 
 /** The legal answers to a question for one of several options. */
 export const legalOnes = (s: State, f: Frame, seat: Seat, step: One): Answer[] => {
+  if (step.legal) return step.legal(s, f, seat)
   const options = step.options(s, f, seat)
   const legal: Answer[] = []
   for (let i = 0; i < options.length; i++) {
