@@ -74,7 +74,10 @@ export const asked = (game: Game, s: State): readonly Seat[] => {
 /** The seats that still owe an answer. */
 export const owing = (game: Game, s: State): readonly Seat[] => {
   const seats = asked(game, s)
-  return seats.length === 1 ? seats : seats.filter((seat) => s.pending[seat] === null)
+  if (seats.length === 1) return seats
+  const left: Seat[] = []
+  for (let i = 0; i < seats.length; i++) if (s.pending[seats[i]] === null) left.push(seats[i])
+  return left
 }
 
 /** Takes a legal answer. A simultaneous one waits until the last is in; then all take effect in turn order. */
@@ -90,7 +93,7 @@ export const answer = <S extends State>(
   const seats = step.who ? step.who(s, f) : null
   if (seats !== null && seats.length > 1) {
     s.pending[seat] = given
-    if (seats.some((other) => s.pending[other] === null)) return
+    for (let i = 0; i < seats.length; i++) if (s.pending[seats[i]] === null) return
     const all = s.pending
     s.pending = new Array<Given | null>(s.seats).fill(null)
     s.stack.pop()

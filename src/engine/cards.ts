@@ -67,8 +67,11 @@ export const copyCards = (c: Cards): Cards => {
 /** Moves a card to the top of a place; who knows it goes on knowing it. */
 export const move = (c: Cards, card: number, to: number): void => {
   const pile = c.piles[c.where[card]]
-  if (pile[pile.length - 1] === card) pile.pop()
-  else pile.splice(pile.indexOf(card), 1)
+  let at = pile.length - 1
+  while (at > 0 && pile[at] !== card) at--
+  // Piles are short, and `splice` would make a list of what it takes out.
+  for (at++; at < pile.length; at++) pile[at - 1] = pile[at]
+  pile.pop()
   c.piles[to].push(card)
   c.where[card] = to
 }

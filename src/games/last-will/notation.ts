@@ -67,15 +67,35 @@ const guestNamed = (name: string): Guest => {
 
 /** A way to play a white-bordered card: one digit of actions, the pounds with everything in it, and who comes along. */
 export const way = (actions: number, pounds: number, party = ''): string =>
-  party === '' ? `${actions}:${pounds}` : `${actions}:${pounds}:${party}`
-export const actionsOf = (name: Answer): number => (name as string).charCodeAt(0) - '0'.charCodeAt(0)
-export const poundsOf = (name: Answer): number => Number.parseInt((name as string).slice(2), 10)
+  party === '' ? ALONE[actions][pounds] : `${ALONE[actions][pounds]}:${party}`
+/** By actions and pounds. No card takes ten actions, and none spends this much. */
+const MOST_ACTIONS = 9
+const MOST_POUNDS = 63
+const ALONE: readonly (readonly string[])[] = Array.from({ length: MOST_ACTIONS + 1 }, (_, actions) =>
+  Array.from({ length: MOST_POUNDS + 1 }, (_, pounds) => `${actions}:${pounds}`),
+)
+const ZERO = '0'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
+export const actionsOf = (name: Answer): number => (name as string).charCodeAt(0) - ZERO
+export const poundsOf = (name: Answer): number => {
+  const digits = name as string
+  let pounds = 0
+  for (let at = 2; at < digits.length && digits.charCodeAt(at) !== COLON; at++)
+    pounds = 10 * pounds + digits.charCodeAt(at) - ZERO
+  return pounds
+}
 const AND = '+'
 export const andGuest = (party: string, guest: string): string =>
   party === '' ? guest : `${party}${AND}${guest}`
+const NO_GUESTS: readonly Guest[] = []
 export const partyOf = (name: Answer): readonly Guest[] => {
-  const party = (name as string).split(':')[2]
-  return party === undefined ? [] : party.split(AND).map(guestNamed)
+  const at = (name as string).indexOf(':', 2)
+  return at < 0
+    ? NO_GUESTS
+    : (name as string)
+        .slice(at + 1)
+        .split(AND)
+        .map(guestNamed)
 }
 
 /** Who makes room for a new card, and the price if that is a property: 'waiter1' or 'waiter1/12'. */

@@ -51,9 +51,10 @@ export const keepOnly = (s: LastWill, seat: Seat, kept: readonly number[]): void
   // Where some cards of a back stay and some go, nobody else can tell which, and what was known of them is known no more.
   for (let back = 0; back < BACKS.length; back++)
     if (staying & going & (1 << back)) {
-      const alike = cards.filter((card) => CARDS[card].back === back)
+      const alike: number[] = []
+      for (let i = 0; i < cards.length; i++) if (CARDS[cards[i]].back === back) alike.push(cards[i])
       shuffleInHand(s, seat, alike)
-      for (const card of alike) if (kept.includes(card)) move(s.cards, card, hand(seat))
+      for (let i = 0; i < alike.length; i++) if (kept.includes(alike[i])) move(s.cards, alike[i], hand(seat))
     }
   for (let i = 0; i < cards.length; i++) if (!kept.includes(cards[i])) discard(s, cards[i])
 }

@@ -3,10 +3,10 @@
 import { call } from '#engine/advance.ts'
 import type { AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
 import { aboutKind } from '../../about.ts'
-import { CARDS } from '../../cards.ts'
+import { CARDS, FIRST_ALIKE } from '../../cards.ts'
 import { isWild } from '../../kinds.ts'
 import { plansFor } from '../../material.ts'
-import { COMPANIONS_ON, type Choice, cardName, choiceNamed, END, PLAYS, SALES, USES } from '../../notation.ts'
+import { type Choice, COMPANIONS_ON, cardName, choiceNamed, END, PLAYS, SALES, USES } from '../../notation.ts'
 import { amountsOf, isSingle, least, most, startWith } from '../../privileges.ts'
 import { actionsOf, TURN } from '../../sequence.ts'
 import { board, type Frame, hand, type LastWill, planOrder, taken } from '../../state.ts'
@@ -58,8 +58,7 @@ const addHand = (s: LastWill, seat: Seat, legal: boolean, list: string[]): void 
 }
 
 const isNew = (pile: readonly number[], before: number, card: number): boolean => {
-  const { name } = CARDS[card]
-  for (let i = 0; i < before; i++) if (CARDS[pile[i]].name === name) return false
+  for (let i = 0; i < before; i++) if (FIRST_ALIKE[pile[i]] === FIRST_ALIKE[card]) return false
   return true
 }
 

@@ -102,16 +102,16 @@ const whyNot = (s: LastWill, seat: Seat, errand: Errand): Refusal | null => {
 
 /** All of them, or those that are not refused. LW-41: an empty place of the offer cannot be visited. */
 const errandsFor = (s: LastWill, seat: Seat, legal: boolean): string[] => {
-  const names: string[] = []
+  const list: string[] = []
   const { piles } = s.cards
-  const add = (errand: Errand): void => {
-    if (!legal || whyNot(s, seat, errand) === null) names.push(errand.name)
-  }
   for (let place = 0; place < OFFER.length; place++)
-    if (piles[offerPlace(place)].length > 0) add(FROM_OFFER[place])
-  if (piles[WILD_PLACE].length > 0) add(WILD)
-  for (let i = 0; i < ALWAYS.length; i++) add(ALWAYS[i])
-  return names
+    if (piles[offerPlace(place)].length > 0) add(s, seat, FROM_OFFER[place], legal, list)
+  if (piles[WILD_PLACE].length > 0) add(s, seat, WILD, legal, list)
+  for (let i = 0; i < ALWAYS.length; i++) add(s, seat, ALWAYS[i], legal, list)
+  return list
+}
+const add = (s: LastWill, seat: Seat, errand: Errand, legal: boolean, list: string[]): void => {
+  if (!legal || whyNot(s, seat, errand) === null) list.push(errand.name)
 }
 
 /** LW-15: what can be spent at the opera. */

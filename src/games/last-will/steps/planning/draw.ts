@@ -42,8 +42,10 @@ const sizeFor = (s: LastWill, allowed: Allowance): Size => {
   let left = 0
   let extras = 0
   for (let deck = 0; deck < DECKS.length; deck++) {
-    left += mostOf(s, allowed, deck)
-    extras += Math.min(cardsLeft(s, deck), extra(allowed, deck))
+    const there = cardsLeft(s, deck)
+    const more = extra(allowed, deck)
+    left += Math.min(there, allowed.ofChoice + more)
+    extras += Math.min(there, more)
   }
   return { min: Math.min(allowed.plan, left), max: Math.min(allowed.ofChoice + extras, left) }
 }
