@@ -23,8 +23,9 @@ const allowanceOf = (s: LastWill, seat: Seat): Allowance => {
   let ofChoice = plan
   let events = 0
   let companions = 0
-  for (const card of s.cards.piles[board(seat)]) {
-    const { gives } = CARDS[card]
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++) {
+    const { gives } = CARDS[pile[i]]
     ofChoice += gives.cards
     events += gives.events
     companions += gives.companions
