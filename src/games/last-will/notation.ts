@@ -31,7 +31,7 @@ const choice = (name: string, verb: Choice['verb'], card: number, companion = -1
 export const choiceNamed = (answer: Answer): Choice => choices.get(answer) as Choice
 
 export const END = 'end'
-export const ENDS: Choice = choice(END, 'end', -1)
+choice(END, 'end', -1)
 const each = (verb: 'hand' | 'use' | 'sell', name: (card: string) => string): readonly Choice[] =>
   NAMES.map((of, card) => choice(name(of), verb, card))
 /** By card. */
