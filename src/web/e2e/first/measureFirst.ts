@@ -12,7 +12,7 @@ import { slowLine } from './slowLine.ts'
 
 const LIMIT = 3
 const SLOWER = 4
-const ROUNDS = 5
+const ROUNDS = 3
 const named = process.argv.slice(2)
 const games = DRAWN_GAMES.filter((id) => named.length === 0 || named.includes(id))
 
