@@ -1,4 +1,4 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting|first … [--json]`. */
 import { execFile, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +14,9 @@ npm run bench -- lists [--store sqlite|postgres]
 npm run bench -- history [--store sqlite|postgres]
 npm run bench -- deadlines [--json]
 npm run bench -- bots [game …|waiting [answers a second]] [--json]
-npm run bench -- motion [--json]
+npm run bench -- motion [game …] [--processor] [--json]
 npm run bench -- waiting [game …] [--json]
+npm run bench -- first [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
   versus   the server of this clone beside that of another one, in turns: answers a second, with a 95 % interval
@@ -24,8 +25,10 @@ npm run bench -- waiting [game …] [--json]
   deadlines  memory and wake-ups of a server with 100, 1,000 and 10,000 tables by turns that nobody looks at
   bots     iterations a second of the search in each game, beside boardgame.io's on tic-tac-toe;
            waiting: how long people wait for replies while 50 expert bots wait to think
-  motion   how busy a browser is while pieces fly
-  waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots`
+  motion   how long a browser is busy at once while others' turns are shown, the drawing of each change included, on a processor
+           four times slower; --processor: by what the processor did, so that other work does not count
+  waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots
+  first    how soon the first question can be answered on a slow phone`
 
 interface Figures {
   readonly game: string
@@ -71,6 +74,7 @@ const { values, positionals } = parseArgs({
     store: { type: 'string', default: STORES[0] },
     tables: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '15' },
+    processor: { type: 'boolean' },
   },
 })
 
@@ -113,8 +117,8 @@ const versus = async ([folder]: readonly string[]): Promise<void> => {
 }
 
 /** In a process of its own: it belongs to the page and starts a browser. */
-const inBrowser = (name: 'measureMotion' | 'measureWaiting', given: readonly string[]): void => {
-  const file = fileURLToPath(new URL(`../src/web/e2e/motion/${name}.ts`, import.meta.url))
+const inBrowser = (name: string, given: readonly string[]): void => {
+  const file = fileURLToPath(new URL(`../src/web/e2e/${name}.ts`, import.meta.url))
   const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...given], {
     stdio: ['ignore', values.json ? 'inherit' : 'ignore', 'inherit'],
   })
@@ -133,6 +137,8 @@ else if (what === 'history')
   await (await import('./history.ts')).measureHistory(String(values.store), [5_000, 50_000])
 else if (what === 'deadlines')
   await (await import('./deadlines.ts')).measureDeadlines([100, 1_000, 10_000], values.json === true)
-else if (what === 'motion') inBrowser('measureMotion', [])
-else if (what === 'waiting') inBrowser('measureWaiting', named)
+else if (what === 'motion')
+  inBrowser('motion/measureMotion', values.processor ? [...named, '--processor'] : named)
+else if (what === 'waiting') inBrowser('motion/measureWaiting', named)
+else if (what === 'first') inBrowser('first/measureFirst', named)
 else stop(HELP)

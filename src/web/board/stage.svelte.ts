@@ -65,7 +65,7 @@ export class Stage implements Presenter {
     const before = measure(root)
     this.lines = lines
     show()
-    await tick()
+    await this.drawn()
     this.flown = fly(root, before, lines, this.meaning.flows(lines))
     await this.flown.done
     this.flown = null
@@ -79,13 +79,25 @@ export class Stage implements Presenter {
     const { root } = this
     const before = root && moves() ? measure(root) : null
     show()
-    await tick()
+    await this.drawn()
     if (root && before) {
       this.flown = fly(root, before, lines, this.meaning.flows(lines))
       await this.flown.done
       this.flown = null
     }
     await this.rest(LOOK_AGAIN)
+  }
+
+  /**
+   * The change is on the board, and no eye has seen it yet: pieces set off in the frame that lays it out. So drawing it and laying
+   * it out are two tasks, and neither is long.
+   */
+  private async drawn(): Promise<void> {
+    await tick()
+    await new Promise<unknown>((done) => {
+      this.wake = () => done(null)
+      requestAnimationFrame(done)
+    })
   }
 
   private restAfter(lines: readonly LogLine[], begun: number): number {

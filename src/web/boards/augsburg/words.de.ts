@@ -79,6 +79,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.word.6': '6 Prestige',
   'aug.word.7': '7 Prestige',
   'aug.word.cards': 'zwei Karten',
+  'aug.brief.laurel': 'Prestige',
+  'aug.brief.coin': '500',
   'aug.seal.trade': 'Faktoreien: eine Stufe aufsteigen oder, ab der zweiten Stufe, 300 Gulden nehmen',
   'aug.seal.nobility': 'Adelsstand: eine Stufe aufsteigen oder ein Wappen oder einen Adelsbrief nehmen',
   'aug.seal.office': 'Ämter: eine Stufe aufsteigen, einen Münzmeister oder Baumeister nehmen oder bauen',
@@ -105,7 +107,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
 
   'aug.rights': 'Rechte',
   'aug.left': 'noch {n}',
-  'aug.noCard': 'keins',
   'aug.none': 'keine mehr',
   'aug.worth': '{n|# Punkt|# Punkte}',
   'aug.costs': '{n} Gulden',

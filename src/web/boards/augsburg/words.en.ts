@@ -78,6 +78,8 @@ const words = {
   'aug.word.6': '6 prestige',
   'aug.word.7': '7 prestige',
   'aug.word.cards': 'two cards',
+  'aug.brief.laurel': 'prestige',
+  'aug.brief.coin': '500',
   'aug.seal.trade': 'trade: rise one level or, from the second level on, take 300 gulden',
   'aug.seal.nobility': 'nobility: rise one level, or take a coat of arms or a patent',
   'aug.seal.office': 'office: rise one level, take a mint master or a master builder, or build',
@@ -104,7 +106,6 @@ const words = {
 
   'aug.rights': 'Rights',
   'aug.left': '{n} left',
-  'aug.noCard': 'none',
   'aug.none': 'none left',
   'aug.worth': 'worth {n}',
   'aug.costs': 'for {n}',

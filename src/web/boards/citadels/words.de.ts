@@ -121,6 +121,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'cit.key.gold': 'Gold',
   'cit.key.cards': 'Handkarten',
   'cit.key.number': 'Wann der Charakter aufgerufen wird; auf einem Bauwerk, was es kostet',
+  'cit.key.cost': 'An einem Bauwerk in einer Stadt: seine Farbe und seine Kosten',
   'cit.key.gain': 'Was deine Stadt mit diesem Charakter einbrächte',
   'cit.key.price': 'Was es den Söldner kostet, dies zu entfernen',
   'cit.key.crown': 'Hat die Krone und wählt zuerst',

@@ -119,6 +119,7 @@ const words = {
   'cit.key.gold': 'Gold',
   'cit.key.cards': 'Cards in a hand',
   'cit.key.number': 'When the character is called; on a district, what it costs',
+  'cit.key.cost': 'On a district in a city: its colour and its cost',
   'cit.key.gain': 'What your city would bring with this character',
   'cit.key.price': 'What it costs the Warlord to remove this',
   'cit.key.crown': 'Has the crown and chooses first',

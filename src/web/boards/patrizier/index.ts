@@ -10,7 +10,7 @@ export default {
   Hand,
   SeatFacts,
   // On a low phone the whole map shall still be in sight.
-  dock: { desktop: '10.5rem', phone: 'clamp(12.75rem, 25dvh, 13.25rem)' },
+  dock: { desktop: '10.5rem', phone: 'clamp(11.75rem, 23dvh, 13.25rem)' },
   goesOn: 'play',
   marksChanges: true,
 } satisfies DrawnGame

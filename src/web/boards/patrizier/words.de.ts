@@ -69,7 +69,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'sym.star': 'Stern: eine der Karten, aus denen die ersten Hände verteilt werden.',
   'sym.towers': 'Türme und Plättchen',
   'sym.floor': 'Ein Stockwerk mit der Farbe und dem Zeichen seines Besitzers.',
-  'sym.flag': 'Fahne: wer den Turm anführt, und mit wie vielen Stockwerken.',
+  'sym.flag': 'Fahne: wer den Turm anführt, und mit wie vielen zu wie vielen Stockwerken des Nächsten.',
   'sym.tied':
     'Fahne mit Kerbe: Andere haben ebenso viele Stockwerke, aber das oberste des Führenden liegt höher.',
   'sym.won':
@@ -99,7 +99,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'guide.free':
     'Diese Karte aus Bologna zeigt eine Hand, die nach jeder Karte greift: Nach dem Bauen nimmst du die Karte einer beliebigen Stadt. Spiel sie.',
   'guide.first':
-    'Die kleine Fahne zeigt, wer einen Turm anführt und mit wie vielen Stockwerken. Zeig auf einen Turm oder drück lange darauf, dann sagt er, was zur Führung fehlt. Beginn hier einen.',
+    'Die kleine Fahne zeigt, wer einen Turm anführt und mit wie vielen zu wie vielen Stockwerken des Nächsten. Zeig auf einen Turm oder drück lange darauf, dann sagt er, was zur Führung fehlt. Beginn hier einen.',
   'guide.pick':
     'Deine freie Wahl: Nimm, was du brauchst, eine Stadt für den nächsten Bau oder einen Kopf für die Sammlung. Nimm die Karte neben Milano.',
   'guide.rival': 'In Roma führt dein Gegner. Das lässt sich ändern: Spiel eine Karte aus Roma.',

@@ -67,7 +67,7 @@ const words = {
   'sym.star': 'Star: one of the cards that the first hands are dealt from.',
   'sym.towers': 'Towers and tiles',
   'sym.floor': 'A floor, with the colour and the shape of its owner.',
-  'sym.flag': 'Flag: who leads the tower, and with how many floors.',
+  'sym.flag': 'Flag: who leads the tower, and with how many floors to how many of the next.',
   'sym.tied': 'Flag with a cut tail: others have as many floors, but the leader’s top floor lies higher.',
   'sym.won':
     'In a scored city: who won the tower, by how many floors to how many, and the fame for it. “2=2” is a tie that the higher top floor has decided.',
@@ -95,7 +95,7 @@ const words = {
   'guide.free':
     'This card of Bologna shows a hand that reaches for any card: after building you take the card of whichever city you like. Play it.',
   'guide.first':
-    'The small flag shows who leads a tower, and with how many floors. Point at a tower, or press and hold it, and it tells you what it would take to lead. Begin one here.',
+    'The small flag shows who leads a tower, and with how many floors to how many of the next. Point at a tower, or press and hold it, and it tells you what it would take to lead. Begin one here.',
   'guide.pick':
     'Your free choice: take what you need, a city to build in next or a head you collect. Take the card beside Milano.',
   'guide.rival': 'Your rival leads in Roma. You can change that: play a card of Roma.',

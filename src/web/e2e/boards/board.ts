@@ -94,6 +94,10 @@ const BY_SCRIPT = { open: OPEN, less: LESS, send: SEND, until: END }
 export const tapByScript: typeof tap = async (page, roll) =>
   (await page.evaluate(tapInPage, { ...BY_SCRIPT, seed: roll(2 ** 31), mostTaps: 1 })).isAnswer
 
+/** So many taps, one after the other, without a word to the browser from outside. */
+export const tapsByScript = (page: Page, taps: number, seed = 3): Promise<Tapped> =>
+  page.evaluate(tapInPage, { ...BY_SCRIPT, seed, mostTaps: taps })
+
 /** The end of a game, or whatever else is waited for. */
 interface ByScript {
   readonly until?: string

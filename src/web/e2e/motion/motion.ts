@@ -7,6 +7,8 @@ interface Event {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
+  /** How long the processor was at it, which others on the machine do not make longer. */
+  readonly tdur?: number
   readonly tid: number
 }
 
@@ -18,6 +20,10 @@ export interface Motion {
   readonly layouts: number
   /** Milliseconds of the longest task while something flew. */
   readonly longestTask: number
+  /** Of the longest of all tasks, that draw a change and begin a flight included. */
+  readonly longestDrawing: number
+  /** The parts of that task that took longest, in milliseconds. */
+  readonly drawing: readonly string[]
 }
 
 const isEvent = (one: object): one is Event => 'ts' in one && 'tid' in one
@@ -54,7 +60,7 @@ const watch = ([start, end]: readonly [string, string]): void => {
   }
 }
 
-const traced = async (session: CDPSession, work: () => Promise<void>): Promise<readonly Event[]> => {
+const traced = async (session: CDPSession, work: () => Promise<unknown>): Promise<readonly Event[]> => {
   const events: Event[] = []
   session.on('Tracing.dataCollected', ({ value }: { readonly value: readonly object[] }) =>
     events.push(...value.filter(isEvent)),
@@ -74,9 +80,18 @@ const traced = async (session: CDPSession, work: () => Promise<void>): Promise<r
 export const prepareMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(watch, [START, END] as const)
 
-export const motionWhile = async (page: Page, work: () => Promise<void>): Promise<Motion> => {
+const MOST_PARTS = 6
+const isTask = ({ name }: Event): boolean => /^(RunTask|ThreadControllerImpl::RunTask)$/.test(name)
+
+/** `isThrottled`: as on a processor four times slower; otherwise what the processor does is counted, and taken four times. */
+export const motionWhile = async (
+  page: Page,
+  work: () => Promise<unknown>,
+  isThrottled = true,
+): Promise<Motion> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const rate = isThrottled ? SLOWER : 1
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
   const events = await traced(session, work)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const at = (name: string) => events.filter((event) => event.name === name).toSorted((a, b) => a.ts - b.ts)
@@ -87,19 +102,37 @@ export const motionWhile = async (page: Page, work: () => Promise<void>): Promis
   })
   const inFlight = ({ ts, tid }: Event) =>
     flights.some((flight) => flight.tid === tid && ts > flight.from && ts < flight.to)
-  // A task that ends a flight goes on to draw the next change; only what is within the flight counts.
-  const overlaps = events
-    .filter(({ name }) => /^(RunTask|ThreadControllerImpl::RunTask)$/.test(name))
-    .flatMap(({ ts, tid, dur = 0 }) =>
-      flights
-        .filter((flight) => flight.tid === tid)
-        .map(({ from, to }) => Math.min(ts + dur, to) - Math.max(ts, from)),
-    )
+  const tasks = events.filter(isTask)
+  // A task that ends a flight goes on to draw the next change; in flight is only what is within it.
+  const overlaps = tasks.flatMap(({ ts, tid, dur = 0 }) =>
+    flights
+      .filter((flight) => flight.tid === tid)
+      .map(({ from, to }) => Math.min(ts + dur, to) - Math.max(ts, from)),
+  )
+  const [{ tid: main } = { tid: -1 }] = at(START)
+  const lengthOf = ({ dur = 0, tdur = dur }: Event): number => (isThrottled ? dur : tdur * SLOWER) / 1000
+  const longest = tasks
+    .filter(({ tid }) => tid === main)
+    .reduce<Event | null>((most, one) => (most && lengthOf(most) >= lengthOf(one) ? most : one), null)
+  const parts = longest
+    ? events.filter(
+        (one) =>
+          !isTask(one) &&
+          one.tid === longest.tid &&
+          one.ts >= longest.ts &&
+          one.ts + (one.dur ?? 0) <= longest.ts + (longest.dur ?? 0),
+      )
+    : []
   return {
     flights: flights.length,
     properties: await page.evaluate(() => [...window.animated]),
     layouts: events.filter((event) => event.name === 'Layout' && inFlight(event)).length,
     // There are too many to pass them as arguments.
-    longestTask: overlaps.reduce((longest, one) => Math.max(longest, one), 0) / 1000,
+    longestTask: overlaps.reduce((most, one) => Math.max(most, one), 0) / 1000,
+    longestDrawing: longest ? lengthOf(longest) : 0,
+    drawing: parts
+      .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+      .slice(0, MOST_PARTS)
+      .map((one) => `${one.name} ${lengthOf(one).toFixed(1)}`),
   }
 }

@@ -57,11 +57,29 @@ const expectWhole = async (page: Page): Promise<void> => {
   expect(isCut, 'the news is cut off').toBe(false)
 }
 
+const LANGUAGES = {
+  en: { all: /^All news/, close: 'Close the news', other: 'Deutsch' },
+  de: { all: /^Alle Neuigkeiten/, close: 'Neuigkeiten schließen', other: 'English' },
+} as const
+type Spoken = keyof typeof LANGUAGES
+
+/** In both languages, on both sizes: whoever reads it is "you", and nothing of it is cut off. */
+const expectToldEverywhere = async (page: Page, language: Spoken): Promise<void> => {
+  await expect.poll(() => sentenceOf(page)).toMatch(YOURS[language])
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectWhole(page)
+  }
+}
+
+/** The visitor plays in one language, on one size of screen; what was told is then looked at in the other ones too. */
 export const expectTaken = async (
   { page, context, complaints }: Visitor,
+  language: Spoken,
   game: RegExp,
   seeds: readonly string[],
 ): Promise<void> => {
+  const words = LANGUAGES[language]
   await page.addInitScript(listen)
   const isFound = () => page.locator(MINE).count()
   for (const seed of seeds) {
@@ -72,18 +90,14 @@ export const expectTaken = async (
     await nextDue(page)
     if ((await isFound()) > 0) break
   }
-  const english = await sentenceOf(page)
-  expect(english).toMatch(YOURS.en)
+  const told = await sentenceOf(page)
+  expect(told).toMatch(YOURS[language])
   // It is the first in this game.
-  const timesAloud = () =>
-    page.evaluate((told) => window.readAloud.join('\n').split(told).length - 1, english)
-  await expect.poll(timesAloud, { message: `${english} is read aloud once` }).toBe(1)
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectWhole(page)
-  }
+  const timesAloud = () => page.evaluate((one) => window.readAloud.join('\n').split(one).length - 1, told)
+  await expect.poll(timesAloud, { message: `${told} is read aloud once` }).toBe(1)
+  await expectToldEverywhere(page, language)
   // The list stays closed until it is asked for; then it opens at its newest line, in place.
-  const all = page.getByRole('button', { name: /^All news/ })
+  const all = page.getByRole('button', { name: words.all })
   expect(await page.locator('.news ol').count()).toBe(0)
   await all.click()
   const list = page.locator('.news ol')
@@ -92,16 +106,17 @@ export const expectTaken = async (
   expect(Math.abs(left)).toBeLessThan(2)
   await all.click()
   await list.waitFor({ state: 'detached' })
+  const heard = () => page.evaluate(() => window.readAloud.length)
+  const before = await heard()
   // Where it happened is shown; and it is gone when it is closed.
   await page.locator(MINE).first().click()
   await page.locator('[data-pointed]').first().waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await expect.poll(() => sentenceOf(page)).toMatch(YOURS.de)
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectWhole(page)
-  }
-  await page.getByRole('button', { name: 'Neuigkeiten schließen' }).click()
+  await page.getByRole('button', { name: words.other, exact: true }).click()
+  const other = language === 'en' ? 'de' : 'en'
+  await expectToldEverywhere(page, other)
+  // Said in another language, and shown on another size: nothing of it was read aloud again.
+  expect(await heard()).toBe(before)
+  await page.getByRole('button', { name: LANGUAGES[other].close }).click()
   await page.locator('.news .line').first().waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await context.close()
