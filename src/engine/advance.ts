@@ -3,6 +3,7 @@
 import type { Chance } from './chance.ts'
 import type { Ask, Frame, Game, Given, Options, Seat, State, Step, Tell } from './contract.ts'
 import { eraseGame } from './erase.ts'
+import { forEachSeat } from './kit/seats.ts'
 import { trace } from './trace.ts'
 
 /** Puts frames on the stack: they come next, in this order, before those that wait already. Nothing else adds frames. */
@@ -58,6 +59,8 @@ export const open = (game: Game, s: State): Open | null => {
 }
 
 const NOBODY: readonly Seat[] = []
+/** By seat: the list of it alone. */
+const ALONE: readonly (readonly Seat[])[] = forEachSeat((seat) => [seat])
 
 /** The seats to which the open question goes, whether they have answered or not. */
 export const asked = (game: Game, s: State): readonly Seat[] => {
@@ -65,13 +68,16 @@ export const asked = (game: Game, s: State): readonly Seat[] => {
   const f = s.stack[s.stack.length - 1]
   const step = stepOf(game, f) as Ask<State, Frame>
   // A step that does not say who is asked has the seat in its frame.
-  return step.who ? step.who(s, f) : [f.seat!]
+  return step.who ? step.who(s, f) : ALONE[f.seat!]
 }
 
 /** The seats that still owe an answer. */
 export const owing = (game: Game, s: State): readonly Seat[] => {
   const seats = asked(game, s)
-  return seats.length === 1 ? seats : seats.filter((seat) => s.pending[seat] === null)
+  if (seats.length === 1) return seats
+  const left: Seat[] = []
+  for (let i = 0; i < seats.length; i++) if (s.pending[seats[i]] === null) left.push(seats[i])
+  return left
 }
 
 /** Takes a legal answer. A simultaneous one waits until the last is in; then all take effect in turn order. */
@@ -87,7 +93,7 @@ export const answer = <S extends State>(
   const seats = step.who ? step.who(s, f) : null
   if (seats !== null && seats.length > 1) {
     s.pending[seat] = given
-    if (seats.some((other) => s.pending[other] === null)) return
+    for (let i = 0; i < seats.length; i++) if (s.pending[seats[i]] === null) return
     const all = s.pending
     s.pending = new Array<Given | null>(s.seats).fill(null)
     s.stack.pop()

@@ -28,7 +28,11 @@ export const viewerBit = (viewer: Viewer): number => (viewer === 'watcher' ? WAT
  * The same thing so many times. `new Array(n).fill(thing)` may leave the machine in doubt whether there are holes in it,
  * and lists that are read from JSON have none: with one kind of list only, loops over them are quicker.
  */
-const repeated = <T>(thing: T, times: number): T[] => Array.from({ length: times }, () => thing)
+const repeated = <T>(thing: T, times: number): T[] => {
+  const list: T[] = []
+  for (let i = 0; i < times; i++) list.push(thing)
+  return list
+}
 
 /** All cards in place 0, in order, face up. */
 export const newCards = (cards: number, places: number): Cards => {
@@ -63,8 +67,11 @@ export const copyCards = (c: Cards): Cards => {
 /** Moves a card to the top of a place; who knows it goes on knowing it. */
 export const move = (c: Cards, card: number, to: number): void => {
   const pile = c.piles[c.where[card]]
-  if (pile[pile.length - 1] === card) pile.pop()
-  else pile.splice(pile.indexOf(card), 1)
+  let at = pile.length - 1
+  while (at > 0 && pile[at] !== card) at--
+  // Piles are short, and `splice` would make a list of what it takes out.
+  for (at++; at < pile.length; at++) pile[at - 1] = pile[at]
+  pile.pop()
   c.piles[to].push(card)
   c.where[card] = to
 }
@@ -114,13 +121,13 @@ export const mix = (c: Cards, cards: readonly number[], insiders = 0): void => {
     id,
     insiders,
     cards: cards.slice(),
-    where: keptOnce(cards.map((card) => c.where[card])),
-    known: keptOnce(cards.map((card) => c.known[card])),
-    from: keptOnce(cards.map((card) => c.from[card])),
+    where: numbersOf(c.where, cards),
+    known: numbersOf(c.known, cards),
+    from: numbersOf(c.from, cards),
   })
-  for (const card of cards) {
-    c.known[card] &= insiders
-    c.from[card] = id
+  for (let i = 0; i < cards.length; i++) {
+    c.known[cards[i]] &= insiders
+    c.from[cards[i]] = id
   }
   if (c.bars.length > 0) c.bars = c.bars.filter((bar) => !cards.includes(bar.card))
 }
@@ -161,9 +168,11 @@ export const dealAgain = (game: Game, s: State): void => {
 const forgetOldMixes = (c: Cards): void => {
   const used = new Set<number>()
   const use = (from: readonly number[], known: readonly number[]) => {
+    let last = -1
     for (let i = 0; i < from.length; i++) {
-      if (known[i] === EVERYONE || used.has(from[i])) continue
-      used.add(from[i])
+      if (known[i] === EVERYONE || from[i] === last || used.has(from[i])) continue
+      last = from[i]
+      used.add(last)
       const m = mixOf(c, from[i])
       if (m) use(m.from, m.known)
     }
@@ -203,5 +212,18 @@ const allAlike = (content: number, length: number): readonly number[] => {
 }
 
 /** The one list that stands for all lists equal to this one, or else the list itself. */
-export const keptOnce = (list: readonly number[]): readonly number[] =>
-  list.every((number) => number === list[0]) ? allAlike(list[0], list.length) : list
+export const keptOnce = (list: readonly number[]): readonly number[] => {
+  for (let i = 1; i < list.length; i++) if (list[i] !== list[0]) return list
+  return allAlike(list[0], list.length)
+}
+
+/** What a list says of these cards. */
+const numbersOf = (list: readonly number[], cards: readonly number[]): readonly number[] => {
+  const first = list[cards[0]]
+  let alike = 1
+  while (alike < cards.length && list[cards[alike]] === first) alike++
+  if (alike === cards.length) return allAlike(first, alike)
+  const numbers: number[] = []
+  for (let i = 0; i < cards.length; i++) numbers.push(list[cards[i]])
+  return numbers
+}

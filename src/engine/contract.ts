@@ -171,6 +171,11 @@ export interface AskOne<S, F> extends AskStep<S, F> {
   options(s: S, f: F, seat: Seat): readonly Answer[]
   /** Why not; null when allowed. The only judge of legality. */
   refusal(s: S, f: F, seat: Seat, a: Answer): Refusal | null
+  /**
+   * For bots: the options that are not refused, in their order, where they are found more quickly all at once. Left out: each is
+   * looked at by itself. A law holds them against the refusals.
+   */
+  legal?(s: S, f: F, seat: Seat): Answer[]
   /** The frame is gone when this runs; what comes next it calls. Simultaneous answers come in turn order. */
   answer(s: S, f: F, seat: Seat, a: Answer, tell: Tell | null): void
   /**

@@ -168,7 +168,8 @@ const shaped = (s: State, f: Frame, seat: Seat, step: Ask<State, Frame>, input: 
 }
 
 /** The legal answers to a question for one of several options. */
-const legalOnes = (s: State, f: Frame, seat: Seat, step: One): Answer[] => {
+export const legalOnes = (s: State, f: Frame, seat: Seat, step: One): Answer[] => {
+  if (step.legal) return step.legal(s, f, seat)
   const options = step.options(s, f, seat)
   const legal: Answer[] = []
   for (let i = 0; i < options.length; i++) {
@@ -204,15 +205,24 @@ const randomSome = (s: State, f: Frame, seat: Seat, step: Some, chance: Chance):
   const { min, max } = step.size(s, f, seat)
   const wanted = min + below(chance, Math.min(max, items.length) - min + 1)
   const picked: Answer[] = []
-  while (picked.length < wanted) picked.push(items.splice(below(chance, items.length), 1)[0])
+  while (picked.length < wanted) {
+    const at = below(chance, items.length)
+    picked.push(items[at])
+    for (let i = at + 1; i < items.length; i++) items[i - 1] = items[i]
+    items.pop()
+  }
   return picked
 }
 
 const randomCounts = (s: State, f: Frame, seat: Seat, step: Counts, chance: Chance): number[] => {
   const items = step.items(s, f, seat)
   const { min, max } = step.size(s, f, seat)
-  const counts = items.map(() => 0)
-  const room = items.reduce((sum, { max: most }) => sum + most, 0)
+  const counts: number[] = []
+  let room = 0
+  for (let i = 0; i < items.length; i++) {
+    counts.push(0)
+    room += items[i].max
+  }
   let left = min + below(chance, Math.min(max, room) - min + 1)
   while (left > 0) {
     const i = below(chance, items.length)

@@ -2,7 +2,7 @@
 import { open } from '#engine/advance.ts'
 import type { Chance } from '#engine/chance.ts'
 import type { Answer, Ask, Frame, Game, Given, Seat, State } from '#engine/contract.ts'
-import { everyGiven, randomGiven, validateAnswer } from '#engine/question.ts'
+import { everyGiven, legalOnes, randomGiven, validateAnswer } from '#engine/question.ts'
 
 /** Questions with more answers than this are looked at bit by bit. */
 const FEW = 40
@@ -33,14 +33,8 @@ export const fewAnswers = (game: Game, s: State, seat: Seat): Given[] | null => 
   // biome-ignore lint/style/noNonNullAssertion: whoever is to answer is asked something.
   const { frame, step } = open(game, s)!
   if (most(s, frame, seat, step) > FEW) return null
+  if (step.shape === 'one') return legalOnes(s, frame, seat, step)
   const legal: Given[] = []
-  if (step.shape === 'one') {
-    // Most questions: a plain loop is much quicker than what follows.
-    const options = step.options(s, frame, seat)
-    for (let i = 0; i < options.length; i++)
-      if (step.refusal(s, frame, seat, options[i]) === null) legal.push(options[i])
-    return legal
-  }
   for (const given of everyGiven(s, frame, seat, step))
     if (step.refusal(s, frame, seat, given as never) === null) legal.push(given)
   return legal

@@ -130,6 +130,10 @@ describe('planted mutants', () => {
     expect(['offers', 'no leak', 'copy', 'never stuck']).toContain(lawBroken(mutant))
   })
 
+  it('legal answers that are not those that are not refused are caught', () => {
+    expect(lawBroken(withStep('accuse', () => ({ legal: () => ['nobody'] })))).toBe('offers')
+  })
+
   it('an endless game is caught', () => {
     const mutant = auto('round', (step, s, _f, tell) =>
       step.run(s, { step: 'round', round: 1 } as never, tell),

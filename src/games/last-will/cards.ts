@@ -177,3 +177,7 @@ export const KINDS: readonly Kind[] = [
 
 /** By card: its kind. */
 export const CARDS: readonly Kind[] = KINDS.flatMap((kind) => new Array<Kind>(kind.copies).fill(kind))
+/** By card: the first one of its name. Cards of one name are alike but for their backs. */
+export const FIRST_ALIKE: readonly number[] = CARDS.map(({ name }) =>
+  CARDS.findIndex((other) => other.name === name),
+)

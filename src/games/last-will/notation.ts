@@ -16,32 +16,39 @@ export const cardNamed = (name: Answer): number => cardByName.get(name) as numbe
 
 /** What a seat can choose in its turn. */
 export interface Choice {
+  readonly name: string
   readonly verb: 'hand' | 'use' | 'sell' | 'companion' | 'end'
   readonly card: number
   /** The companion card that is put on it. */
   readonly companion: number
 }
-export const END = 'end'
-const USE: readonly string[] = NAMES.map((name) => `use ${name}`)
-const SELL: readonly string[] = NAMES.map((name) => `sell ${name}`)
-export const use = (card: number): string => USE[card]
-export const sell = (card: number): string => SELL[card]
-
-const choices = new Map<Answer, Choice>([[END, { verb: 'end', card: -1, companion: -1 }]])
-const companionsOn: string[][] = NAMES.map(() => [])
-for (let card = 0; card < CARDS.length; card++) {
-  choices.set(NAMES[card], { verb: 'hand', card, companion: -1 })
-  choices.set(USE[card], { verb: 'use', card, companion: -1 })
-  choices.set(SELL[card], { verb: 'sell', card, companion: -1 })
-  if (CARDS[card].companion < 0) continue
-  for (let on = 0; on < CARDS.length; on++) {
-    if (CARDS[on].slots.length === 0) continue
-    companionsOn[card][on] = `${NAMES[card]}>${NAMES[on]}`
-    choices.set(companionsOn[card][on], { verb: 'companion', card: on, companion: card })
-  }
+const choices = new Map<Answer, Choice>()
+const choice = (name: string, verb: Choice['verb'], card: number, companion = -1): Choice => {
+  const made = { name, verb, card, companion }
+  choices.set(name, made)
+  return made
 }
-export const companionOn = (companion: number, card: number): string => companionsOn[companion][card]
 export const choiceNamed = (answer: Answer): Choice => choices.get(answer) as Choice
+
+export const END = 'end'
+choice(END, 'end', -1)
+const each = (verb: 'hand' | 'use' | 'sell', name: (card: string) => string): readonly Choice[] =>
+  NAMES.map((of, card) => choice(name(of), verb, card))
+/** By card. */
+export const PLAYS = each('hand', (card) => card)
+export const USES = each('use', (card) => `use ${card}`)
+export const SALES = each('sell', (card) => `sell ${card}`)
+export const use = (card: number): string => USES[card].name
+export const sell = (card: number): string => SALES[card].name
+/** By companion, and by the card that it is put on. */
+export const COMPANIONS_ON: readonly (readonly Choice[])[] = NAMES.map((of, companion) => {
+  const made: Choice[] = []
+  if (CARDS[companion].companion >= 0)
+    CARDS.forEach(({ slots }, card) => {
+      if (slots.length > 0) made[card] = choice(`${of}>${NAMES[card]}`, 'companion', card, companion)
+    })
+  return made
+})
 
 /** A companion on a white-bordered card: its card, or -1 for a wild one in its place. */
 export interface Guest {
@@ -60,15 +67,35 @@ const guestNamed = (name: string): Guest => {
 
 /** A way to play a white-bordered card: one digit of actions, the pounds with everything in it, and who comes along. */
 export const way = (actions: number, pounds: number, party = ''): string =>
-  party === '' ? `${actions}:${pounds}` : `${actions}:${pounds}:${party}`
-export const actionsOf = (name: Answer): number => (name as string).charCodeAt(0) - '0'.charCodeAt(0)
-export const poundsOf = (name: Answer): number => Number.parseInt((name as string).slice(2), 10)
+  party === '' ? ALONE[actions][pounds] : `${ALONE[actions][pounds]}:${party}`
+/** By actions and pounds. No card takes ten actions, and none spends this much. */
+const MOST_ACTIONS = 9
+const MOST_POUNDS = 63
+const ALONE: readonly (readonly string[])[] = Array.from({ length: MOST_ACTIONS + 1 }, (_, actions) =>
+  Array.from({ length: MOST_POUNDS + 1 }, (_, pounds) => `${actions}:${pounds}`),
+)
+const ZERO = '0'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
+export const actionsOf = (name: Answer): number => (name as string).charCodeAt(0) - ZERO
+export const poundsOf = (name: Answer): number => {
+  const digits = name as string
+  let pounds = 0
+  for (let at = 2; at < digits.length && digits.charCodeAt(at) !== COLON; at++)
+    pounds = 10 * pounds + digits.charCodeAt(at) - ZERO
+  return pounds
+}
 const AND = '+'
 export const andGuest = (party: string, guest: string): string =>
   party === '' ? guest : `${party}${AND}${guest}`
+const NO_GUESTS: readonly Guest[] = []
 export const partyOf = (name: Answer): readonly Guest[] => {
-  const party = (name as string).split(':')[2]
-  return party === undefined ? [] : party.split(AND).map(guestNamed)
+  const at = (name as string).indexOf(':', 2)
+  return at < 0
+    ? NO_GUESTS
+    : (name as string)
+        .slice(at + 1)
+        .split(AND)
+        .map(guestNamed)
 }
 
 /** Who makes room for a new card, and the price if that is a property: 'waiter1' or 'waiter1/12'. */

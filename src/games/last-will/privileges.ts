@@ -1,18 +1,28 @@
 /** LW-22, LW-36: what the helpers on a board add up to. Sets of amounts are bits: bit 7 set means that 7 is possible. */
 import type { Seat } from '#engine/contract.ts'
 import { CARDS } from './cards.ts'
-import { type Gives, isFarm, type Kind } from './kinds.ts'
+import { isFarm, type Kind } from './kinds.ts'
 import { type CardSymbol, HORSE } from './material.ts'
 import { board, type LastWill } from './state.ts'
 import { makesForbiddenDebt } from './steps/money.ts'
 
-type Countable = Exclude<keyof Gives, 'bonus' | 'garden'>
+/** By what helpers give, and by card: how much. A list of numbers is read more quickly than a card is asked by a name. */
+const GIVEN = {
+  keep: CARDS.map(({ gives }) => gives.keep),
+  actions: CARDS.map(({ gives }) => gives.actions),
+  whiteActions: CARDS.map(({ gives }) => gives.whiteActions),
+  freeFarms: CARDS.map(({ gives }) => gives.freeFarms),
+  freeHouses: CARDS.map(({ gives }) => gives.freeHouses),
+  farmDeals: CARDS.map(({ gives }) => gives.farmDeals),
+  houseDeals: CARDS.map(({ gives }) => gives.houseDeals),
+}
 
 /** How much of something all helpers of a board give together, one of them left out if it is on its way off. */
-export const given = (s: LastWill, seat: Seat, what: Countable, without = -1): number => {
+export const given = (s: LastWill, seat: Seat, what: keyof typeof GIVEN, without = -1): number => {
   const pile = s.cards.piles[board(seat)]
+  const amounts = GIVEN[what]
   let sum = 0
-  for (let i = 0; i < pile.length; i++) if (pile[i] !== without) sum += CARDS[pile[i]].gives[what]
+  for (let i = 0; i < pile.length; i++) if (pile[i] !== without) sum += amounts[pile[i]]
   return sum
 }
 
@@ -118,9 +128,9 @@ export const listOf = (set: number): number[] => {
 
 /** Deals without an action that are left; a helper on its way off the board takes what nobody else gives with it. */
 export const dealsLeft = (s: LastWill, seat: Seat, kind: Kind, without = -1): number => {
-  const what = isFarm(kind) ? 'farmDeals' : 'houseDeals'
-  const left = s[what][seat]
-  return without < 0 ? left : Math.min(left, given(s, seat, what, without))
+  const left = isFarm(kind) ? s.farmDeals[seat] : s.houseDeals[seat]
+  if (without < 0 || left === 0) return left
+  return Math.min(left, given(s, seat, isFarm(kind) ? 'farmDeals' : 'houseDeals', without))
 }
 
 /** LW-16, LW-36: everything that is there anew each round. */
@@ -145,9 +155,10 @@ export const helperArrives = (s: LastWill, seat: Seat, { gives }: Kind): void =>
   s.houseDeals[seat] += gives.houseDeals
 }
 
-const PER_ROUND = ['freeFarms', 'freeHouses', 'farmDeals', 'houseDeals'] as const
-
 /** LW-37: actions stay; what is left of the rest is at most what the others give. */
 export const helperHasLeft = (s: LastWill, seat: Seat): void => {
-  for (const what of PER_ROUND) s[what][seat] = Math.min(s[what][seat], given(s, seat, what))
+  s.freeFarms[seat] = Math.min(s.freeFarms[seat], given(s, seat, 'freeFarms'))
+  s.freeHouses[seat] = Math.min(s.freeHouses[seat], given(s, seat, 'freeHouses'))
+  s.farmDeals[seat] = Math.min(s.farmDeals[seat], given(s, seat, 'farmDeals'))
+  s.houseDeals[seat] = Math.min(s.houseDeals[seat], given(s, seat, 'houseDeals'))
 }

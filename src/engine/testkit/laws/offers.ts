@@ -1,8 +1,8 @@
 /** Law 2: what is offered is accepted, what is refused or foreign leaves the state untouched. */
-import { answer, asked } from '../../advance.ts'
+import { answer, asked, open } from '../../advance.ts'
 import type { Chance } from '../../chance.ts'
 import type { Game, Given, Seat, State } from '../../contract.ts'
-import { question, randomGiven, validateAnswer } from '../../question.ts'
+import { legalOnes, question, randomGiven, validateAnswer } from '../../question.ts'
 import { EventRedactor } from '../../told.ts'
 
 const proto = JSON.parse('{"__proto__":{"length":1},"constructor":"x","0":"a"}')
@@ -50,6 +50,17 @@ export const offersHold = (game: Game, s: State, chance: Chance): string | null 
 
 const SETS_TRIED = 4
 
+/** What bots are told to be legal all at once is what is not refused one by one. */
+const unlikeRefusals = (game: Game, s: State, seat: Seat): string | null => {
+  const now = open(game, s)
+  if (now?.step.shape !== 'one' || !now.step.legal) return null
+  const { frame: f, step } = now
+  const legal = step.options(s, f, seat).filter((a) => step.refusal(s, f, seat, a) === null)
+  return legalOnes(s, f, seat, step).join() === legal.join()
+    ? null
+    : `the legal answers at ${f.step} are not those that are not refused`
+}
+
 const offersTo = (game: Game, s: State, seat: Seat, chance: Chance): string | null => {
   const q = question(game, s, seat)
   if (!q) return `seat ${seat} is asked, but there is no question`
@@ -58,6 +69,8 @@ const offersTo = (game: Game, s: State, seat: Seat, chance: Chance): string | nu
       ? q.options.filter((option) => !option.refusal).map((option) => option.answer)
       : Array.from({ length: SETS_TRIED }, () => randomGiven(game, s, seat, chance))
   if (offered.length === 0) return `nothing can be chosen at ${q.step}`
+  const unlike = unlikeRefusals(game, s, seat)
+  if (unlike) return unlike
   for (const given of offered) {
     if (!validateAnswer(game, s, seat, q.id, given).ok)
       return `${JSON.stringify(given)} is offered at ${q.step} and refused`

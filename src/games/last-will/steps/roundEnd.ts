@@ -69,8 +69,12 @@ export const roundEnd: Auto<LastWill, Extract<Frame, { step: 'roundEnd' }>> = {
   },
 }
 
-const handOf = (s: LastWill, seat: Seat): string[] =>
-  [...s.cards.piles[taken(seat)], ...s.cards.piles[hand(seat)]].map(cardName)
+const handOf = (s: LastWill, seat: Seat): string[] => {
+  const names: string[] = []
+  for (const card of s.cards.piles[taken(seat)]) names.push(cardName(card))
+  for (const card of s.cards.piles[hand(seat)]) names.push(cardName(card))
+  return names
+}
 const mayKeep = (s: LastWill, seat: Seat): number => HAND_LIMIT + given(s, seat, 'keep')
 
 export const keepHand: AskSome<LastWill, Extract<Frame, { step: 'keepHand' }>> = {

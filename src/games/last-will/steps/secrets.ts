@@ -43,17 +43,22 @@ export const putAside = (s: LastWill, seat: Seat, card: number): void => {
 export const keepOnly = (s: LastWill, seat: Seat, kept: readonly number[]): void => {
   const cards = s.cards.piles[taken(seat)].concat(s.cards.piles[hand(seat)])
   if (kept.length === cards.length) return
+  const stays: boolean[] = []
   let staying = 0
   let going = 0
-  for (let i = 0; i < cards.length; i++)
-    if (kept.includes(cards[i])) staying |= 1 << CARDS[cards[i]].back
+  for (let i = 0; i < cards.length; i++) {
+    stays.push(kept.includes(cards[i]))
+    if (stays[i]) staying |= 1 << CARDS[cards[i]].back
     else going |= 1 << CARDS[cards[i]].back
+  }
   // Where some cards of a back stay and some go, nobody else can tell which, and what was known of them is known no more.
   for (let back = 0; back < BACKS.length; back++)
     if (staying & going & (1 << back)) {
-      const alike = cards.filter((card) => CARDS[card].back === back)
+      const alike: number[] = []
+      for (let i = 0; i < cards.length; i++) if (CARDS[cards[i]].back === back) alike.push(cards[i])
       shuffleInHand(s, seat, alike)
-      for (const card of alike) if (kept.includes(card)) move(s.cards, card, hand(seat))
+      for (let i = 0; i < cards.length; i++)
+        if (stays[i] && CARDS[cards[i]].back === back) move(s.cards, cards[i], hand(seat))
     }
-  for (let i = 0; i < cards.length; i++) if (!kept.includes(cards[i])) discard(s, cards[i])
+  for (let i = 0; i < cards.length; i++) if (!stays[i]) discard(s, cards[i])
 }

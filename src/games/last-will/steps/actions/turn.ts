@@ -1,12 +1,12 @@
 /** LW-16: the action turn, one menu: hand cards, companions, cards on the board, sales. */
 
 import { call } from '#engine/advance.ts'
-import type { Answer, AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
+import type { AskOne, Auto, Refusal, Seat, Text } from '#engine/contract.ts'
 import { aboutKind } from '../../about.ts'
-import { CARDS } from '../../cards.ts'
+import { CARDS, FIRST_ALIKE } from '../../cards.ts'
 import { isWild } from '../../kinds.ts'
 import { plansFor } from '../../material.ts'
-import { type Choice, cardName, choiceNamed, companionOn, END, sell, use } from '../../notation.ts'
+import { type Choice, COMPANIONS_ON, cardName, choiceNamed, END, PLAYS, SALES, USES } from '../../notation.ts'
 import { amountsOf, isSingle, least, most, startWith } from '../../privileges.ts'
 import { actionsOf, TURN } from '../../sequence.ts'
 import { board, type Frame, hand, type LastWill, planOrder, taken } from '../../state.ts'
@@ -26,30 +26,6 @@ export const actions: Auto<LastWill, Extract<Frame, { step: 'actions' }>> = {
   },
 }
 
-/** One of each name: cards of one name are alike. What others know already comes first. */
-const addHand = (s: LastWill, seat: Seat, list: string[]): void => {
-  const known = s.cards.piles[taken(seat)]
-  const secret = s.cards.piles[hand(seat)]
-  for (let i = 0; i < known.length; i++) if (isNew(known, i, known[i])) addCard(s, seat, known[i], list)
-  for (let i = 0; i < secret.length; i++)
-    if (isNew(secret, i, secret[i]) && isNew(known, known.length, secret[i]))
-      addCard(s, seat, secret[i], list)
-}
-
-const isNew = (pile: readonly number[], before: number, card: number): boolean => {
-  const { name } = CARDS[card]
-  for (let i = 0; i < before; i++) if (CARDS[pile[i]].name === name) return false
-  return true
-}
-
-const addCard = (s: LastWill, seat: Seat, card: number, list: string[]): void => {
-  const { companion } = CARDS[card]
-  if (companion < 0) list.push(cardName(card))
-  else
-    for (const on of s.cards.piles[board(seat)])
-      if (fitsOn(s, companion, on)) list.push(companionOn(card, on))
-}
-
 const whyNot = (s: LastWill, seat: Seat, { verb, card }: Choice): Refusal | null => {
   switch (verb) {
     case 'hand':
@@ -63,6 +39,52 @@ const whyNot = (s: LastWill, seat: Seat, { verb, card }: Choice): Refusal | null
     case 'end':
       return null
   }
+}
+
+/** Adds a choice to a list of answers; `legal`: unless it is refused. */
+const add = (s: LastWill, seat: Seat, choice: Choice, legal: boolean, list: string[]): void => {
+  if (!legal || whyNot(s, seat, choice) === null) list.push(choice.name)
+}
+
+/** One of each name: cards of one name are alike. What others know already comes first. */
+const addHand = (s: LastWill, seat: Seat, legal: boolean, list: string[]): void => {
+  const known = s.cards.piles[taken(seat)]
+  const secret = s.cards.piles[hand(seat)]
+  for (let i = 0; i < known.length; i++)
+    if (isNew(known, i, known[i])) addCard(s, seat, known[i], legal, list)
+  for (let i = 0; i < secret.length; i++)
+    if (isNew(secret, i, secret[i]) && isNew(known, known.length, secret[i]))
+      addCard(s, seat, secret[i], legal, list)
+}
+
+const isNew = (pile: readonly number[], before: number, card: number): boolean => {
+  for (let i = 0; i < before; i++) if (FIRST_ALIKE[pile[i]] === FIRST_ALIKE[card]) return false
+  return true
+}
+
+const addCard = (s: LastWill, seat: Seat, card: number, legal: boolean, list: string[]): void => {
+  const { companion } = CARDS[card]
+  if (companion < 0) {
+    add(s, seat, PLAYS[card], legal, list)
+    return
+  }
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++)
+    if (fitsOn(s, companion, pile[i])) add(s, seat, COMPANIONS_ON[card][pile[i]], legal, list)
+}
+
+/** The menu: all of it, or what is not refused. */
+const menu = (s: LastWill, seat: Seat, legal: boolean): string[] => {
+  const list: string[] = []
+  addHand(s, seat, legal, list)
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++) {
+    const { activates, property } = CARDS[pile[i]]
+    if (activates) add(s, seat, USES[pile[i]], legal, list)
+    if (property >= 0) add(s, seat, SALES[pile[i]], legal, list)
+  }
+  list.push(END)
+  return list
 }
 
 const range = (one: Key, several: Key, card: number, set: number): Text =>
@@ -105,7 +127,7 @@ export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
   shape: 'one',
   exempt: {
     why: 'A card that is put aside stays secret: it tells only that the hand holds one of this back that could be played.',
-    of: (given) => choiceNamed(given as Answer).verb === 'hand',
+    of: (given) => choiceNamed(given as string).verb === 'hand',
   },
   prompt(s, { seat }) {
     const named = { actions: s.actions[seat], pounds: s.money[seat] }
@@ -113,24 +135,13 @@ export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
       ? text('turn.prompt', named)
       : text('turn.promptWhite', { ...named, white: s.whiteActions[seat] })
   },
-  options(s, { seat }) {
-    const list: string[] = []
-    addHand(s, seat, list)
-    const pile = s.cards.piles[board(seat)]
-    for (let i = 0; i < pile.length; i++) {
-      const { activates, property } = CARDS[pile[i]]
-      if (activates) list.push(use(pile[i]))
-      if (property >= 0) list.push(sell(pile[i]))
-    }
-    list.push(END)
-    return list
-  },
+  options: (s, { seat }) => menu(s, seat, false),
   refusal: (s, _f, seat, a) => whyNot(s, seat, choiceNamed(a)),
+  legal: (s, { seat }) => menu(s, seat, true),
   label: (s, _f, seat, a) => labelOf(s, seat, choiceNamed(a)),
-  warn(s, f, seat, a) {
-    if (a !== END) return null
-    const isLeft = (other: Answer) => other !== END && whyNot(s, seat, choiceNamed(other)) === null
-    if (!turn.options(s, f, seat).some(isLeft)) return null
+  warn(s, _f, seat, a) {
+    // Without anything else to do there is nothing to warn of.
+    if (a !== END || menu(s, seat, true).length === 1) return null
     const n = s.actions[seat]
     return n > 0 ? text('turn.endEarly', { n }) : text('turn.endFree')
   },

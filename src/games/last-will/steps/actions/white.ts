@@ -135,13 +135,14 @@ export const playWhite = (s: LastWill, seat: Seat, name: Answer, tell: Tell | nu
     if (guest.card < 0)
       tell?.('LW-27', text('told.wildAs', { seat: { seat }, companion: companionText(guest.companion) }))
   }
-  const named = { seat: { seat }, card: { card }, actions, pounds }
-  const rule = kind.ways.length > 1 ? 'LW-18' : 'LW-17'
-  tell?.(
-    rule,
-    cards.length === 0 ? text('told.event', named) : text('told.eventWith', { ...named, cards: { cards } }),
-    leaving(card, hand(seat)),
-  )
+  if (tell) {
+    const named = { seat: { seat }, card: { card }, actions, pounds }
+    tell(
+      kind.ways.length > 1 ? 'LW-18' : 'LW-17',
+      cards.length === 0 ? text('told.event', named) : text('told.eventWith', { ...named, cards: { cards } }),
+      leaving(card, hand(seat)),
+    )
+  }
   if (isSpecial(kind.back)) tell?.('LW-26', text('told.toBox', { card: { card } }))
   if (pounds > 0) spend(s, seat, 'events', pounds, tell)
   if (kind.effect === 'actions') {

@@ -48,26 +48,25 @@ export const OPERA = -1
 const OPERA_AMOUNT = forEachSeat((seat): Frame => ({ step: 'amount', seat, card: OPERA }))
 
 const OTHERS = ['wild', 'extension', 'market', 'opera', 'home'] as const
-type Errand =
-  | { readonly to: (typeof OTHERS)[number] }
-  | { readonly to: 'offer'; readonly place: number }
-  | { readonly to: 'unknown'; readonly deck: Deck }
-const errandByName = new Map<Answer, Errand>([
-  ...OFFER.map(({ name }, place) => [name, { to: 'offer', place }] as const),
-  ...DECKS.map((name, deck) => [name, { to: 'unknown', deck }] as const),
-  ...OTHERS.map((to) => [to, { to }] as const),
-])
+interface Errand {
+  readonly name: string
+  readonly to: (typeof OTHERS)[number] | 'offer' | 'unknown'
+  /** Of the offer; -1 elsewhere. */
+  readonly place: number
+  /** Of which the unknown card is; -1 elsewhere. */
+  readonly deck: Deck
+}
+const FROM_OFFER = OFFER.map(({ name }, place): Errand => ({ name, to: 'offer', place, deck: -1 }))
+const UNKNOWN = DECKS.map((name, deck): Errand => ({ name, to: 'unknown', place: -1, deck }))
+const [WILD, ...HOUSES] = OTHERS.map((to): Errand => ({ name: to, to, place: -1, deck: -1 }))
+const HOME = HOUSES.pop() as Errand
+/** Those that are always offered, in their order. */
+const ALWAYS = [...HOUSES, ...UNKNOWN, HOME]
+const errandByName = new Map<Answer, Errand>(
+  [...FROM_OFFER, ...UNKNOWN, WILD, ...HOUSES, HOME].map((errand) => [errand.name, errand]),
+)
 export const errandNamed = (name: Answer): Errand => errandByName.get(name) as Errand
 export const ERRANDS: readonly Answer[] = [...errandByName.keys()]
-/** LW-41: an empty place of the offer cannot be visited. */
-const optionsFor = (s: LastWill): string[] => {
-  const names: string[] = []
-  for (let place = 0; place < OFFER.length; place++)
-    if (s.cards.piles[offerPlace(place)].length > 0) names.push(OFFER[place].name)
-  if (s.cards.piles[WILD_PLACE].length > 0) names.push('wild')
-  names.push('extension', 'market', 'opera', ...DECKS, 'home')
-  return names
-}
 
 export const errands: Auto<LastWill, Extract<Frame, { step: 'errands' }>> = {
   rules: ['LW-10'],
@@ -101,6 +100,20 @@ const whyNot = (s: LastWill, seat: Seat, errand: Errand): Refusal | null => {
   }
 }
 
+/** All of them, or those that are not refused. LW-41: an empty place of the offer cannot be visited. */
+const errandsFor = (s: LastWill, seat: Seat, legal: boolean): string[] => {
+  const list: string[] = []
+  const { piles } = s.cards
+  for (let place = 0; place < OFFER.length; place++)
+    if (piles[offerPlace(place)].length > 0) add(s, seat, FROM_OFFER[place], legal, list)
+  if (piles[WILD_PLACE].length > 0) add(s, seat, WILD, legal, list)
+  for (let i = 0; i < ALWAYS.length; i++) add(s, seat, ALWAYS[i], legal, list)
+  return list
+}
+const add = (s: LastWill, seat: Seat, errand: Errand, legal: boolean, list: string[]): void => {
+  if (!legal || whyNot(s, seat, errand) === null) list.push(errand.name)
+}
+
 /** LW-15: what can be spent at the opera. */
 export const operaAmounts = (s: LastWill, seat: Seat): number => withBonuses(s, seat, MASK, 1 << OPERA_POUNDS)
 
@@ -130,8 +143,9 @@ export const errand: AskOne<LastWill, Extract<Frame, { step: 'errand' }>> = {
   rules: ['LW-10', 'LW-41'],
   shape: 'one',
   prompt: () => text('errand.prompt'),
-  options: optionsFor,
+  options: (s, _f, seat) => errandsFor(s, seat, false),
   refusal: (s, _f, seat, name) => whyNot(s, seat, errandNamed(name)),
+  legal: (s, _f, seat) => errandsFor(s, seat, true),
   label(s, _f, _seat, name) {
     const errand = errandNamed(name)
     if (errand.to === 'unknown') return text('errand.unknown', { deck: deckText(errand.deck) })

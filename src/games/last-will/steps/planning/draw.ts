@@ -23,8 +23,9 @@ const allowanceOf = (s: LastWill, seat: Seat): Allowance => {
   let ofChoice = plan
   let events = 0
   let companions = 0
-  for (const card of s.cards.piles[board(seat)]) {
-    const { gives } = CARDS[card]
+  const pile = s.cards.piles[board(seat)]
+  for (let i = 0; i < pile.length; i++) {
+    const { gives } = CARDS[pile[i]]
     ofChoice += gives.cards
     events += gives.events
     companions += gives.companions
@@ -42,8 +43,10 @@ const sizeFor = (s: LastWill, allowed: Allowance): Size => {
   let left = 0
   let extras = 0
   for (let deck = 0; deck < DECKS.length; deck++) {
-    left += mostOf(s, allowed, deck)
-    extras += Math.min(cardsLeft(s, deck), extra(allowed, deck))
+    const there = cardsLeft(s, deck)
+    const more = extra(allowed, deck)
+    left += Math.min(there, allowed.ofChoice + more)
+    extras += Math.min(there, more)
   }
   return { min: Math.min(allowed.plan, left), max: Math.min(allowed.ofChoice + extras, left) }
 }
