@@ -1,4 +1,4 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting|reviews … [--json]`. */
 import { execFile, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ npm run bench -- deadlines [--json]
 npm run bench -- bots [game …|waiting [answers a second]] [--json]
 npm run bench -- motion [--json]
 npm run bench -- waiting [game …] [--json]
+npm run bench -- reviews [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
   versus   the server of this clone beside that of another one, in turns: answers a second, with a 95 % interval
@@ -23,9 +24,10 @@ npm run bench -- waiting [game …] [--json]
   history  how long home, history and profile take with 5,000 and with 50,000 finished games of 500 people
   deadlines  memory and wake-ups of a server with 100, 1,000 and 10,000 tables by turns that nobody looks at
   bots     iterations a second of the search in each game, beside boardgame.io's on tic-tac-toe;
-           waiting: how long people wait for replies while 50 expert bots wait to think
+           waiting: how long people wait for replies while 50 expert bots wait to think, and while 50 reviews wait
   motion   how busy a browser is while pieces fly
-  waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots`
+  waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots
+  reviews  how long a review of a game of four takes, on the server and in the page`
 
 interface Figures {
   readonly game: string
@@ -113,7 +115,10 @@ const versus = async ([folder]: readonly string[]): Promise<void> => {
 }
 
 /** In a process of its own: it belongs to the page and starts a browser. */
-const inBrowser = (name: 'measureMotion' | 'measureWaiting', given: readonly string[]): void => {
+const inBrowser = (
+  name: 'measureMotion' | 'measureWaiting' | 'measureReviews',
+  given: readonly string[],
+): void => {
   const file = fileURLToPath(new URL(`../src/web/e2e/motion/${name}.ts`, import.meta.url))
   const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...given], {
     stdio: ['ignore', values.json ? 'inherit' : 'ignore', 'inherit'],
@@ -135,4 +140,5 @@ else if (what === 'deadlines')
   await (await import('./deadlines.ts')).measureDeadlines([100, 1_000, 10_000], values.json === true)
 else if (what === 'motion') inBrowser('measureMotion', [])
 else if (what === 'waiting') inBrowser('measureWaiting', named)
+else if (what === 'reviews') inBrowser('measureReviews', named)
 else stop(HELP)

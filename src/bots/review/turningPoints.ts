@@ -1,5 +1,6 @@
 /** The turns at which somebody's chance changed much. */
-import type { Seat, Text } from '#engine/contract.ts'
+import type { Game, Seat, Text } from '#engine/contract.ts'
+import { meaningFor, names } from '#engine/news.ts'
 import { question } from '#engine/question.ts'
 import type { Cause, TurningPoint } from '#engine/review/report.ts'
 import { answerShown } from './answerShown.ts'
@@ -34,6 +35,7 @@ export const turningPointsOf = (course: Course, settled: readonly Settled[]): Tu
   const turns = turnsOf(settled)
   const found = turns
     .flatMap((_, at) => changesAt(turns, at, course.seats))
+    .filter(({ at, seat }) => hasReason(course.game, turns[at], seat))
     .toSorted((a, b) => Math.abs(b.lasting) - Math.abs(a.lasting))
   const chosen: Change[] = []
   // Within a round only the largest is told.
@@ -70,6 +72,20 @@ const changesAt = (turns: readonly Turn[], at: number, seats: number): Change[] 
     const itself = Math.sign(lasting) * (after - before)
     return Math.abs(lasting) >= LEAST && itself >= Math.max(LEAST_ITSELF, Math.abs(lasting) / 2)
   })
+
+/**
+ * Somebody else's turn is told only where it did something to the seat, or something that everybody wants to know. That another
+ * one answered badly raises a chance, too, but "Bert takes a plan" is no reason for it: Bert's own chance is what fell.
+ */
+const hasReason = (game: Game, { by, all }: Turn, seat: Seat): boolean =>
+  by === null ||
+  by === seat ||
+  all
+    .flatMap((one) => lastOf(one).events)
+    .some(({ text }) => {
+      const meaning = meaningFor(game, text, seat)
+      return meaning === 'news' ? names(text, by) : meaning !== null
+    })
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
