@@ -16,7 +16,7 @@ npm run bench -- deadlines [--json]
 npm run bench -- bots [game …|waiting [answers a second]] [--json]
 npm run bench -- motion [--json]
 npm run bench -- waiting [game …] [--json]
-npm run bench -- reviews [game …] [--json]
+npm run bench -- reviews [server|page] [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
   versus   the server of this clone beside that of another one, in turns: answers a second, with a 95 % interval

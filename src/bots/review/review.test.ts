@@ -226,6 +226,12 @@ describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
       const seen = view(game, step.before, step.seat)
       const other = imagine(game, seen, step.seat, imagined(11))
       expect(foreseenIn(step, other)).toEqual(foreseenIn(step, step.before))
+      // All that is told of it, but for what hindsight says.
+      const told = (before: Step['before']) => {
+        const { hindsight, verdict, knowing, ...known } = reviewDecision({ ...step, before }, 3, LITTLE)
+        return known
+      }
+      expect(told(other)).toEqual(told(step.before))
     }
   })
 

@@ -105,7 +105,7 @@ export const playerLines = (telling: Telling, seat: Seat | undefined): string[] 
         ...moments.flatMap((moment) => wrapped(`   · ${momentText(telling, moment)}`, screen.width, '     ')),
       ]
     })
-  return [...told, '', ...wrapped(say('review.accuracyHow'), screen.width)]
+  return [...told, '', ...wrapped(voice.speak({ key: 'review.accuracy.how' }), screen.width)]
 }
 
 const momentText = (telling: Telling, { entry, change, missed, events }: Moment): string => {

@@ -438,8 +438,6 @@ const words: { readonly [K in Key]: string } = {
     'Das Glück ist auf etwa ± {luck|# Punkt|# Punkte} bekannt, eigene Entscheidungen auf etwa ± {own}. Eigene Entscheidungen werden mit dem verglichen, was ein durchschnittlicher Spieler geantwortet hätte: Wer nicht besser und nicht schlechter spielt, hat etwa 0. Spielen auch die anderen besser, nehmen sie es wieder: Darum können eigene Entscheidungen und die anderen mehr als 100 ausmachen.',
   'review.accuracy':
     '{name}: Genauigkeit {accuracy} %, {points|einen Punkt|# Punkte} verschenkt in {n|einer Entscheidung|# Entscheidungen}',
-  'review.accuracyHow':
-    'Die Genauigkeit ist 100 %, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0 %, wenn sie nicht besser waren als zufällige Antworten: An den meisten Antworten hängt wenig, deshalb kosten wenige schlechte viel.',
   'review.noDecision': '{name}: nichts zu entscheiden',
   'review.classes':
     '{best} beste, {good} gute, {inaccuracy} ungenaue, {mistake} Fehler, {blunder} {blunder|grober|grobe} Fehler',

@@ -432,8 +432,6 @@ const words = {
     'Luck is known to about ± {luck}, own decisions to about ± {own|# point|# points}. Own decisions are compared with what an average player would have answered: whoever plays no better and no worse has about 0. Where the others play better than that, too, they take it back: so own decisions and the others can come to more than 100.',
   'review.accuracy':
     '{name}: accuracy {accuracy}%, {points|one point|# points} given away in {n|one decision|# decisions}',
-  'review.accuracyHow':
-    'Accuracy is 100% if no answer gave anything away, as far as can be told, and 0% if they were no better than answers at random: what most answers decide is little, so a few bad ones cost much.',
   'review.noDecision': '{name}: nothing to decide',
   'review.classes':
     '{best} best, {good} good, {inaccuracy} inaccurate, {mistake|one mistake|# mistakes}, {blunder|one blunder|# blunders}',

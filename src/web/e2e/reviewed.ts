@@ -1,5 +1,6 @@
 /** A review as a device keeps it, so that tests and pictures need not wait for one. */
 import type { Page } from 'playwright-core'
+import type { Effort } from '#bots/review/decisions.ts'
 import { reviewOf } from '#bots/review/review.ts'
 import type { GameRecord } from '#engine/record.ts'
 import type { Decision, Review } from '#engine/review/report.ts'
@@ -26,11 +27,16 @@ const keep = (page: Page, store: 'reviews' | 'exercises', value: object): Promis
     [store, value] as const,
   )
 
+const HASTY: Effort = { find: 16, findOpen: 2, weigh: 4 }
+
 /** With a mistake to look at, whatever a hasty search says. */
-export const reviewed = (record: GameRecord): { readonly review: Review; readonly missed: Decision } => {
-  const game = gameNamed('patrizier')
+export const reviewed = (
+  record: GameRecord,
+  effort = HASTY,
+): { readonly review: Review; readonly missed: Decision } => {
+  const game = gameNamed(record.game)
   if (!game) throw new Error('there is no such game')
-  const review = reviewOf([game], record, { effort: { find: 16, findOpen: 2, weigh: 4 } })
+  const review = reviewOf([game], record, { effort })
   const found = review.decisions.find(({ seat, top }) => seat === 0 && top.length > 1 && !top[0].isMine)
   if (!found) throw new Error('nothing was missed')
   const missed: Decision = { ...found, class: 'blunder', foresight: 0.2, verdict: 'unlucky' }
@@ -50,7 +56,7 @@ export const keepReview = async (page: Page, record: GameRecord, review: Review)
 export const keepExercise = async (page: Page, record: GameRecord, missed: Decision): Promise<void> => {
   const exercise: Exercise = {
     id: 'one',
-    game: 'patrizier',
+    game: record.game,
     version: record.segments[0].version,
     link: (await packed(record)) ?? '',
     at: packedMoment(record, missed.entry - 1),

@@ -1,7 +1,7 @@
 /**
  * How long a review takes, on the server and in the page's worker: a game of four `club` bots for each board, played at a server.
  * The clock's time, and the processor's: what other work takes away counts in the first only. Prints JSON.
- * `node measureReviews.ts [game …]`
+ * `node measureReviews.ts [server|page] [game …]`: only there, and only these games.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,9 @@ import { launch } from '../browser.ts'
 import { visitor } from '../visitor.ts'
 
 const named = process.argv.slice(2)
+const WHERE = ['server', 'page'] as const
+const wanted = WHERE.filter((one) => named.includes(one))
+const places = wanted.length > 0 ? wanted : WHERE
 const BOT = 'club'
 const OTHERS = [BOT, BOT, BOT] as const
 const LOOK_EVERY = 200
@@ -91,11 +94,12 @@ const inPage = async (browser: Browser, url: string, file: string): Promise<Took
   return tookOf(curve, whole)
 }
 
-const games = DRAWN_GAMES.filter((id) => named.length === 0 || named.includes(id))
+const asked = DRAWN_GAMES.filter((id) => named.includes(id))
+const games = asked.length > 0 ? asked : DRAWN_GAMES
 const { folder, drop } = trialFolder()
 const server = await startServer(folder)
-const browser = await launch()
-const measured: { readonly game: string; readonly server: Took; readonly page: Took }[] = []
+const browser = places.includes('page') ? await launch() : null
+const measured: (Took & { readonly game: string; readonly where: string })[] = []
 try {
   for (const game of games) {
     const host = await (await newGuest(server.url)).connect()
@@ -103,22 +107,20 @@ try {
     const { body: record } = await host.http('GET', `/api/records/${table}`)
     const file = join(folder, `${game}.json`)
     writeFileSync(file, JSON.stringify(record))
-    const one = {
-      game,
-      server: await onServer(server, host, table),
-      page: await inPage(browser, server.url, file),
-    }
-    measured.push(one)
-    for (const where of ['server', 'page'] as const) {
-      const { curve, whole, curveProcessor, processor } = one[where]
+    for (const where of places) {
+      const took =
+        browser && where === 'page'
+          ? await inPage(browser, server.url, file)
+          : await onServer(server, host, table)
+      measured.push({ game, where, ...took })
       console.error(
-        `${game}, ${where}: curve after ${curve} s (${curveProcessor} s of the processor, limit ${LIMITS.curve}), all after ${whole} s (${processor} s, limit ${LIMITS[where]})`,
+        `${game}, ${where}: curve after ${took.curve} s (${took.curveProcessor} s of the processor, limit ${LIMITS.curve}), all after ${took.whole} s (${took.processor} s, limit ${LIMITS[where]})`,
       )
     }
     host.close()
   }
 } finally {
-  await browser.close()
+  await browser?.close()
   await server.stop('SIGTERM')
   drop()
 }
