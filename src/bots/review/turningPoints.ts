@@ -1,6 +1,6 @@
 /** The turns at which somebody's chance changed much. */
 import type { Game, Seat, Text } from '#engine/contract.ts'
-import { meaningFor, names } from '#engine/news.ts'
+import { followsFor, meaningFor, names, weightOf } from '#engine/news.ts'
 import { question } from '#engine/question.ts'
 import type { Cause, Told, TurningPoint } from '#engine/review/report.ts'
 import { answerShown } from './answerShown.ts'
@@ -83,10 +83,14 @@ const hasReason = (game: Game, turn: Turn, change: Change): boolean => {
   if (by === null || by === seat) return true
   return mostTelling(game, eventsOf(turn, change), seat, by).some(({ text }) => {
     const meaning = meaningFor(game, text, seat)
-    if (meaning === 'news') return names(text, by)
+    if (meaning === 'news') return names(text, by) && isDoing(game, text, seat)
     return meaning === 'change' || meaning === (after > before ? 'gain' : 'loss')
   })
 }
+
+/** What somebody chose, or what they won by it: sums that are told at the end of a round are no doing. */
+const isDoing = (game: Game, text: Text, seat: Seat): boolean =>
+  followsFor(game, text, seat) === null || weightOf(game, text, 'news') > 1
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 

@@ -429,7 +429,7 @@ const words: { readonly [K in Key]: string } = {
     'Der Teil bis Eintrag {n} wurde nach Regeln gespielt, die nicht zur Hand sind. Er zählt zur Ausgangslage.',
   'review.curve': 'Gewinnchancen im Verlauf',
   'review.percent': '{n} %',
-  'review.turns': 'Wendepunkte',
+  'review.turns': 'Wendepunkte (Einträge sind gezählt wie in „kontor replay“)',
   'review.turn': 'Eintrag {n}: {text}',
   'review.noTurns': 'Kein einzelner Zug hat es entschieden.',
   'review.ledger': 'Woher die Ergebnisse kommen, in Punkten (100 sind ein Sieg)',

@@ -423,7 +423,7 @@ const words = {
     'The part up to entry {n} was played under rules that are not at hand. It counts as the deal.',
   'review.curve': 'Chances to win over the game',
   'review.percent': '{n}%',
-  'review.turns': 'Turning points',
+  'review.turns': 'Turning points (entries are numbered as “kontor replay” numbers them)',
   'review.turn': 'Entry {n}: {text}',
   'review.noTurns': 'No single turn decided it.',
   'review.ledger': 'Where the results come from, in points (100 is a game won)',
