@@ -1,12 +1,13 @@
 /**
- * How long a review takes, on the server and in the page's worker: a game of four `club` bots for each board, played at a server.
+ * How long a review takes, on the server and in the page's worker: of a game of four `club` bots for each board.
  * The clock's time, and the processor's: what other work takes away counts in the first only. Prints JSON.
  * `node measureReviews.ts [server|page] [game …]`: only there, and only these games.
  */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
+import { botNamed } from '#bots/index.ts'
+import { played } from '#bots/review/collection.ts'
 import { serverReview } from '#client/reviews.ts'
+import { gameNamed } from '#games/index.ts'
 import { type Guest, newGuest, seatAll } from '#server/trials/guest.ts'
 import { type Running, startServer, trialFolder } from '#server/trials/process.ts'
 import { loadOf } from '#server/trials/soak/figures.ts'
@@ -20,6 +21,7 @@ const wanted = WHERE.filter((one) => named.includes(one))
 const places = wanted.length > 0 ? wanted : WHERE
 const BOT = 'club'
 const OTHERS = [BOT, BOT, BOT] as const
+const SEED = 7
 const LOOK_EVERY = 200
 const PATIENCE = 900_000
 /** In seconds of the processor. */
@@ -51,7 +53,7 @@ interface Lap {
 }
 const rounded = (seconds: number): number => Number(seconds.toFixed(1))
 
-/** A finished game of four bots at a table of this server. */
+/** A finished game at a table of this server. */
 const finished = async (host: Guest, game: string): Promise<string> => {
   const table = await seatAll([host], { game, bots: OTHERS, privacy: 'public' })
   await host.do({ type: 'handOver', table, to: { bot: BOT } })
@@ -60,7 +62,9 @@ const finished = async (host: Guest, game: string): Promise<string> => {
   return table
 }
 
-const onServer = async (server: Running, host: Guest, table: string): Promise<Took> => {
+const onServer = async (server: Running, game: string): Promise<Took> => {
+  const host = await (await newGuest(server.url)).connect()
+  const table = await finished(host, game)
   const lap = await clockOf(async () => (await loadOf([server.url])).cpu)
   let curve: Promise<Lap> | null = null
   const fetchAs = (path: string, init: RequestInit) =>
@@ -69,6 +73,7 @@ const onServer = async (server: Running, host: Guest, table: string): Promise<To
     if (review) curve ??= lap()
   }, new AbortController().signal)
   const whole = await lap()
+  host.close()
   return tookOf((await curve) ?? whole, whole)
 }
 
@@ -78,7 +83,15 @@ const usedBy = async (session: CDPSession): Promise<number> => {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-const inPage = async (browser: Browser, url: string, file: string): Promise<Took> => {
+const inPage = async (browser: Browser, url: string, game: string): Promise<Took> => {
+  const [rules, bot] = [gameNamed(game), botNamed(BOT)]
+  if (!rules || !bot) throw new Error(`there is no game ${game}`)
+  const record = played(rules, bot, 1 + OTHERS.length, SEED)
+  const file = {
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  }
   const { page, context } = await visitor(browser, url, { prefs: { language: 'en' } })
   page.setDefaultTimeout(PATIENCE)
   await page.goto('/review')
@@ -101,24 +114,15 @@ const server = await startServer(folder)
 const browser = places.includes('page') ? await launch() : null
 const measured: (Took & { readonly game: string; readonly where: string })[] = []
 try {
-  for (const game of games) {
-    const host = await (await newGuest(server.url)).connect()
-    const table = await finished(host, game)
-    const { body: record } = await host.http('GET', `/api/records/${table}`)
-    const file = join(folder, `${game}.json`)
-    writeFileSync(file, JSON.stringify(record))
+  for (const game of games)
     for (const where of places) {
       const took =
-        browser && where === 'page'
-          ? await inPage(browser, server.url, file)
-          : await onServer(server, host, table)
+        browser && where === 'page' ? await inPage(browser, server.url, game) : await onServer(server, game)
       measured.push({ game, where, ...took })
       console.error(
         `${game}, ${where}: curve after ${took.curve} s (${took.curveProcessor} s of the processor, limit ${LIMITS.curve}), all after ${took.whole} s (${took.processor} s, limit ${LIMITS[where]})`,
       )
     }
-    host.close()
-  }
 } finally {
   await browser?.close()
   await server.stop('SIGTERM')
