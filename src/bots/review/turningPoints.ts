@@ -10,8 +10,8 @@ import { mostTelling } from './telling.ts'
 
 const MOST = 6
 /** So much in the mean, and so much by the turn itself. */
-const LEAST = 0.07
-const LEAST_ITSELF = 0.06
+const LEAST = 0.1
+const LEAST_ITSELF = 0.08
 
 const percent = (chance: number): number => Math.round(100 * chance)
 
