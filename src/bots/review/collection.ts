@@ -51,8 +51,7 @@ export const collect = (game: Game, bot: Bot, seats: number, seed: number): read
   })
 }
 
-/** A whole game that a bot plays with itself. */
-export const played = (game: Game, bot: Bot, seats: number, seed: number): GameRecord => {
+const played = (game: Game, bot: Bot, seats: number, seed: number): GameRecord => {
   const inProgress = begin(game, seats, withDefaults(game, {}), imagined(seed))
   const luck = imagined(draw32(imagined(seed + 1)))
   while (inProgress.state.result === null) {

@@ -4,15 +4,13 @@
  * `node measureReviews.ts [server|page] [game …]`: only there, and only these games.
  */
 import type { Browser, CDPSession } from 'playwright-core'
-import { botNamed } from '#bots/index.ts'
-import { played } from '#bots/review/collection.ts'
 import { serverReview } from '#client/reviews.ts'
-import { gameNamed } from '#games/index.ts'
 import { type Guest, newGuest, seatAll } from '#server/trials/guest.ts'
 import { type Running, startServer, trialFolder } from '#server/trials/process.ts'
 import { loadOf } from '#server/trials/soak/figures.ts'
 import { DRAWN_GAMES } from '../boards/drawn.ts'
 import { launch } from '../browser.ts'
+import { gameOfBots } from '../reviewed.ts'
 import { visitor } from '../visitor.ts'
 
 const named = process.argv.slice(2)
@@ -84,9 +82,7 @@ const usedBy = async (session: CDPSession): Promise<number> => {
 }
 
 const inPage = async (browser: Browser, url: string, game: string): Promise<Took> => {
-  const [rules, bot] = [gameNamed(game), botNamed(BOT)]
-  if (!rules || !bot) throw new Error(`there is no game ${game}`)
-  const record = played(rules, bot, 1 + OTHERS.length, SEED)
+  const record = gameOfBots(game, BOT, 1 + OTHERS.length, SEED)
   const file = {
     name: 'game.json',
     mimeType: 'application/json',

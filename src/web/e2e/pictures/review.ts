@@ -1,9 +1,6 @@
 /** After the game: its review, one moment of it, and what has become an exercise. Of two games, and of bots that play as people do. */
-import { botNamed } from '#bots/index.ts'
-import { played } from '#bots/review/collection.ts'
-import { gameNamed } from '#games/index.ts'
 import type { Camera } from '../camera.ts'
-import { keepExercise, keepReview, reviewed } from '../reviewed.ts'
+import { gameOfBots, keepExercise, keepReview, reviewed } from '../reviewed.ts'
 
 const GAMES = ['citadels', 'augsburg']
 const SEATS = 4
@@ -12,9 +9,7 @@ const SEED = 5
 const EFFORT = { find: 64, findOpen: 16, weigh: 16 }
 
 const shown = (id: string) => {
-  const [game, bot] = [gameNamed(id), botNamed('club')]
-  if (!game || !bot) throw new Error('there is no such game or bot')
-  const record = played(game, bot, SEATS, SEED)
+  const record = gameOfBots(id, 'club', SEATS, SEED)
   return { id, record, ...reviewed(record, EFFORT) }
 }
 let all: readonly ReturnType<typeof shown>[] = []
