@@ -1,6 +1,6 @@
 /**
- * How long people wait for the reply to an answer while many expert bots wait for their turn to think: over real sockets
- * and a server in a process of its own, with and without the bots.
+ * How long people wait for the reply to an answer while many expert bots wait for their turn to think, and while many reviews
+ * wait to be made: over real sockets and a server in a process of its own, and once with neither.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectedGuest, type Guest, owes, seatAll } from '../src/server/trials/guest.ts'
@@ -8,6 +8,9 @@ import { someAnswer } from '../src/server/trials/player.ts'
 import { startServer, trialFolder } from '../src/server/trials/process.ts'
 
 const BOTS = 50
+const REVIEWS = 50
+/** Nobody may ask for more of them, and nobody calls from where others do. */
+const REVIEWS_EACH = 2
 const USUAL_RATE = 200
 const SECONDS = 20
 const PAIRS = 12
@@ -37,6 +40,29 @@ const letBotsPlay = async (url: string): Promise<void> => {
     const table = await seatAll([host], { game: 'augsburg', bots: ['expert'], privacy: 'public' })
     await host.do({ type: 'handOver', table, to: { bot: 'expert' } })
     host.leave(table)
+  }
+}
+
+/** Finished games whose reviews are asked for, by many people from many places. Gives how many of them are not made yet. */
+const letReviewsWait = async (url: string): Promise<() => Promise<number>> => {
+  const asked: { readonly guest: Guest; readonly path: string }[] = []
+  while (asked.length < REVIEWS) {
+    const guest = await connectedGuest(url, {}, `10.3.0.${asked.length}`)
+    for (let i = 0; i < REVIEWS_EACH; i++) {
+      const table = await seatAll([guest], { game: 'augsburg', bots: ['random'], privacy: 'public' })
+      await guest.do({ type: 'handOver', table, to: { bot: 'random' } })
+      await guest.until(() => guest.at(table).state.status === 'over')
+      guest.leave(table)
+      asked.push({ guest, path: `/api/records/${table}/review` })
+    }
+  }
+  for (const { guest, path } of asked) {
+    const { status } = await guest.http('POST', path, { wanted: true })
+    if (status !== 200) throw new Error(`a review was refused: ${status}`)
+  }
+  return async () => {
+    const all = await Promise.all(asked.map(({ guest, path }) => guest.http('GET', `${path}?curve=1`)))
+    return all.filter(({ body }) => (body as { stage: string }).stage !== 'done').length
   }
 }
 
@@ -103,18 +129,20 @@ const thoughts = async (url: string): Promise<number> => {
   return Number(/^kontor_bot_seconds_count\{level="expert"\} (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-const measured = async (withBots: boolean, rate: number) => {
+const measured = async (behind: 'nothing' | 'bots' | 'reviews', rate: number) => {
   const { folder, drop } = trialFolder()
-  const server = await startServer(folder)
+  const server = await startServer(folder, { TRUST_PROXY: '1' })
   try {
     const tables = await tablesOf(server.url)
-    if (withBots) await letBotsPlay(server.url)
+    if (behind === 'bots') await letBotsPlay(server.url)
+    const notMade = behind === 'reviews' ? await letReviewsWait(server.url) : async () => 0
     await answersAt(tables, rate, 2)
     const before = await thoughts(server.url)
     const took = await answersAt(tables, rate, SECONDS)
     const botAnswersPerSecond = Math.round((10 * ((await thoughts(server.url)) - before)) / SECONDS) / 10
+    const reviewsWaiting = await notMade()
     for (const { people } of tables) for (const one of people) one.close()
-    return { expertBots: withBots ? BOTS : 0, ...figuresOf(took), botAnswersPerSecond }
+    return { behind, ...figuresOf(took), botAnswersPerSecond, reviewsWaiting }
   } finally {
     await server.stop('SIGKILL')
     drop()
@@ -123,7 +151,8 @@ const measured = async (withBots: boolean, rate: number) => {
 
 /** `rate`: answers of people a second. */
 export const measureWaiting = async (isJson: boolean, rate = USUAL_RATE): Promise<void> => {
-  const rows = [await measured(false, rate), await measured(true, rate)]
+  const rows: object[] = []
+  for (const behind of ['nothing', 'bots', 'reviews'] as const) rows.push(await measured(behind, rate))
   if (isJson) console.log(JSON.stringify(rows, null, 2))
   else {
     console.log(`\nmilliseconds until the reply to a person's answer, at ${rate} answers a second`)

@@ -1,4 +1,4 @@
-/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting|first … [--json]`. */
+/** Our figures beside a peer's in the same run: `npm run bench -- engine|server|versus|bots|lists|history|deadlines|motion|waiting|first|reviews … [--json]`. */
 import { execFile, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ npm run bench -- bots [game …|waiting [answers a second]] [--json]
 npm run bench -- motion [game …] [--processor] [--json]
 npm run bench -- waiting [game …] [--json]
 npm run bench -- first [game …] [--json]
+npm run bench -- reviews [server|page] [game …] [--json]
   engine   random play and table work of each game, beside boardgame.io's reducer, medians of 5 interleaved runs
   server   answers a second over real sockets, beside boardgame.io's server and a bare echo; latency, bytes, memory
   versus   the server of this clone beside that of another one, in turns: answers a second, with a 95 % interval
@@ -24,11 +25,12 @@ npm run bench -- first [game …] [--json]
   history  how long home, history and profile take with 5,000 and with 50,000 finished games of 500 people
   deadlines  memory and wake-ups of a server with 100, 1,000 and 10,000 tables by turns that nobody looks at
   bots     iterations a second of the search in each game, beside boardgame.io's on tic-tac-toe;
-           waiting: how long people wait for replies while 50 expert bots wait to think
+           waiting: how long people wait for replies while 50 expert bots wait to think, and while 50 reviews wait
   motion   how long a browser is busy at once while others' turns are shown, the drawing of each change included, on a processor
            four times slower; --processor: by what the processor did, so that other work does not count
   waiting  how long a person waits between two questions, at normal pace with 1, 2 and 4 bots
-  first    how soon the first question can be answered on a slow phone`
+  first    how soon the first question can be answered on a slow phone
+  reviews  how long a review of a game of four takes, on the server and in the page`
 
 interface Figures {
   readonly game: string
@@ -141,4 +143,5 @@ else if (what === 'motion')
   inBrowser('motion/measureMotion', values.processor ? [...named, '--processor'] : named)
 else if (what === 'waiting') inBrowser('motion/measureWaiting', named)
 else if (what === 'first') inBrowser('first/measureFirst', named)
+else if (what === 'reviews') inBrowser('motion/measureReviews', named)
 else stop(HELP)

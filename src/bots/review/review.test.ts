@@ -226,6 +226,12 @@ describe.each(ALL)('what a decision in $id was worth', ({ game }) => {
       const seen = view(game, step.before, step.seat)
       const other = imagine(game, seen, step.seat, imagined(11))
       expect(foreseenIn(step, other)).toEqual(foreseenIn(step, step.before))
+      // All that is told of it, but for what hindsight says.
+      const told = (before: Step['before']) => {
+        const { hindsight, verdict, knowing, ...known } = reviewDecision({ ...step, before }, 3, LITTLE)
+        return known
+      }
+      expect(told(other)).toEqual(told(step.before))
     }
   })
 
@@ -340,10 +346,19 @@ describe('turning points', () => {
   const half = Math.floor(settled.length / 2)
 
   it('are what lasts, told of whose turn it was', () => {
-    const told = withChances((i) => (i <= half ? 0.2 : 0.6))
-    expect(told).toMatchObject([{ by: seatOf(half), seat: 0, before: 0.2, after: 0.6, cause: 'decision' }])
-    expect(told[0].entry).toBe(settled[half].steps.at(-1)?.entry)
+    const own = settled.findIndex((_, i) => i >= half && seatOf(i) === 0)
+    const told = withChances((i) => (i <= own ? 0.2 : 0.6))
+    expect(told).toMatchObject([{ by: 0, seat: 0, before: 0.2, after: 0.6, cause: 'decision' }])
+    expect(told[0].entry).toBe(settled[own].steps.at(-1)?.entry)
     expect(told[0].events.length + (told[0].answer ? 1 : 0)).toBeGreaterThan(0)
+  })
+
+  it('are no doing of somebody who did nothing to that seat: what fell is their own chance', () => {
+    const others = settled.findIndex((_, i) => i >= half && seatOf(i) === 1)
+    const told = withChances((i) => (i <= others ? 0.2 : 0.6))
+    expect(told).toMatchObject([
+      { by: 1, seat: 1, before: 0.4, after: 0.2, text: { key: 'review.turn.own.falls' } },
+    ])
   })
 
   it('are not what goes up and down with whose turn it is', () => {

@@ -11,7 +11,7 @@ import { playersOf } from './players.ts'
 import { turningPointsOf } from './turningPoints.ts'
 
 /** Raised when the same game is judged otherwise than before: an older review is then made anew. */
-export const METHOD = 3
+export const METHOD = 4
 const SEED = 1
 /** The longest games get less for each decision, so that none takes more than so many decisions of usual length. */
 const MOST_AT_FULL_EFFORT = 260

@@ -1,7 +1,8 @@
 /** The turns at which somebody's chance changed much. */
-import type { Seat, Text } from '#engine/contract.ts'
+import type { Game, Seat, Text } from '#engine/contract.ts'
+import { followsFor, meaningFor, names, weightOf } from '#engine/news.ts'
 import { question } from '#engine/question.ts'
-import type { Cause, TurningPoint } from '#engine/review/report.ts'
+import type { Cause, Told, TurningPoint } from '#engine/review/report.ts'
 import { answerShown } from './answerShown.ts'
 import type { Course, Step } from './course.ts'
 import type { Settled } from './ledger.ts'
@@ -34,6 +35,7 @@ export const turningPointsOf = (course: Course, settled: readonly Settled[]): Tu
   const turns = turnsOf(settled)
   const found = turns
     .flatMap((_, at) => changesAt(turns, at, course.seats))
+    .filter((change) => hasReason(course.game, turns[change.at], change))
     .toSorted((a, b) => Math.abs(b.lasting) - Math.abs(a.lasting))
   const chosen: Change[] = []
   // Within a round only the largest is told.
@@ -71,18 +73,48 @@ const changesAt = (turns: readonly Turn[], at: number, seats: number): Change[] 
     return Math.abs(lasting) >= LEAST && itself >= Math.max(LEAST_ITSELF, Math.abs(lasting) / 2)
   })
 
+/**
+ * Somebody else's turn is told only where it did something to the seat, or something that everybody wants to know. That another
+ * one answered badly raises a chance, too, but "Bert takes a plan" is no reason for it: Bert's own chance is what fell.
+ */
+const hasReason = (game: Game, turn: Turn, change: Change): boolean => {
+  const { by } = turn
+  const { seat, before, after } = change
+  if (by === null || by === seat) return true
+  return mostTelling(game, eventsOf(turn, change), seat, by).some(({ text }) => {
+    const meaning = meaningFor(game, text, seat)
+    if (meaning === 'news') return names(text, by) && isDoing(game, text, seat)
+    return meaning === 'change' || meaning === (after > before ? 'gain' : 'loss')
+  })
+}
+
+/** What somebody chose, or what they won by it: sums that are told at the end of a round are no doing. */
+const isDoing = (game: Game, text: Text, seat: Seat): boolean =>
+  followsFor(game, text, seat) === null || weightOf(game, text, 'news') > 1
+
 const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
-const told = (course: Course, { by, all }: Turn, change: Change): TurningPoint => {
+/** The answers of a turn, those first that changed most. */
+const byPart = ({ all }: Turn, { seat, before, after }: Change): readonly Settled[] => {
+  const part = (one: Settled): number => (one.after[seat] - one.before[seat]) * Math.sign(after - before)
+  return all.toSorted((a, b) => part(b) - part(a))
+}
+
+/** What happened at the answers that changed most. The judge looks one answer ahead: it may show only in the next one. */
+const eventsOf = (turn: Turn, change: Change): readonly Told[] => {
+  const { all } = turn
+  const parts = byPart(turn, change).slice(0, MOST_PARTS)
+  const telling = new Set(parts.flatMap((one) => [one, all[all.indexOf(one) + 1]]))
+  return all.filter((one) => telling.has(one)).flatMap((one) => lastOf(one).events)
+}
+
+const told = (course: Course, turn: Turn, change: Change): TurningPoint => {
+  const { by, all } = turn
   const { seat, before, after } = change
   const luck = all.reduce((sum, one) => sum + one.luck[seat], 0)
   const cause: Cause = Math.abs(luck) > Math.abs(after - before - luck) ? 'luck' : 'decision'
-  const part = (one: Settled): number => (one.after[seat] - one.before[seat]) * Math.sign(after - before)
-  const byPart = all.toSorted((a, b) => part(b) - part(a))
-  const main = lastOf(byPart[0])
-  // The judge looks one answer ahead: what an answer changed may show only in the next one.
-  const telling = new Set(byPart.slice(0, MOST_PARTS).flatMap((one) => [one, all[all.indexOf(one) + 1]]))
-  const events = all.filter((one) => telling.has(one)).flatMap((one) => lastOf(one).events)
+  const main = lastOf(byPart(turn, change)[0])
+  const events = eventsOf(turn, change)
   const asked = by !== null && events.length === 0 ? question(main.game, main.before, main.seat) : null
   return {
     entry: main.entry,

@@ -25,6 +25,9 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'review.class.mistake': 'Fehler',
   'review.class.blunder': 'grober Fehler',
 
+  'review.accuracy.how':
+    'Die Genauigkeit ist 100 %, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0 %, wenn die Antworten nicht besser waren als zufällige. An den meisten hängt wenig, deshalb kosten wenige schlechte viel.',
+
   'review.verdict.right':
     'Richtig nach dem, was {seat|you=du wusstest|# wusste}, und auch mit offenen Karten.',
   'review.verdict.unlucky':

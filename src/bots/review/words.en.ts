@@ -23,6 +23,9 @@ const words = {
   'review.class.mistake': 'mistake',
   'review.class.blunder': 'blunder',
 
+  'review.accuracy.how':
+    'Accuracy is 100% if no answer gave anything away, as far as can be told, and 0% if the answers were no better than random ones. Little depends on most answers, so a few bad ones cost much.',
+
   'review.verdict.right': 'Right, given what {seat|you=you|#} knew, and also with all hands open.',
   'review.verdict.unlucky':
     'Right, given what {seat|you=you|#} knew. With all hands open another answer was better, but {seat|you=you|#} could not know that.',

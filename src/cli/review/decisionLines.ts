@@ -11,7 +11,7 @@ export const decisionLines = (telling: Telling, seat: Seat, full: boolean): stri
   const told = full ? own : own.filter((one) => one.class !== 'best' && one.class !== 'good')
   const name = voice.nameOf(seat)
   return [
-    ...heading(telling, say('review.decisions', { name })),
+    ...heading(telling, say(full ? 'review.decisions' : 'review.lost', { name })),
     ...(told.length > 0
       ? told.flatMap((one) => oneDecision(telling, one))
       : [say('review.allRight', { name })]),
@@ -65,8 +65,15 @@ const otherText = (telling: Telling, { class: name, after }: Decision, other: Co
   const n = lead ? Math.round(10 * lead.share) : 0
   return say(name !== 'best' && other.value > after ? 'review.better' : 'review.other', {
     answer: lead
-      ? say(n < 10 ? 'review.leads' : 'review.leadsNearly', { answer, n, lead: voice.speak(lead.text) })
+      ? say(n < 10 ? 'review.leads' : 'review.leadsNearly', {
+          answer,
+          n,
+          lead: withoutStop(voice.speak(lead.text)),
+        })
       : answer,
     value: percent(other.value),
   })
 }
+
+/** A sentence in brackets. */
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -92,7 +92,7 @@ export const ledgerLines = (telling: Telling): string[] => {
 /** One line for each player whose decisions were looked at, and the moments worth a look. */
 export const playerLines = (telling: Telling, seat: Seat | undefined): string[] => {
   const { review, voice, say, screen } = telling
-  return review.players
+  const told = review.players
     .filter((player) => seat === undefined || player.seat === seat)
     .flatMap(({ seat: who, accuracy, givenAway, decisions, classes, moments }) => {
       const name = voice.nameOf(who)
@@ -105,6 +105,7 @@ export const playerLines = (telling: Telling, seat: Seat | undefined): string[] 
         ...moments.flatMap((moment) => wrapped(`   · ${momentText(telling, moment)}`, screen.width, '     ')),
       ]
     })
+  return [...told, '', ...wrapped(voice.speak({ key: 'review.accuracy.how' }), screen.width)]
 }
 
 const momentText = (telling: Telling, { entry, change, missed, events }: Moment): string => {

@@ -3,6 +3,7 @@ import { serverReview } from '#client/reviews.ts'
 import type { Review, ReviewProgress } from '#engine/review/report.ts'
 import { type Desk, dropFolder, openDesk, SMALL_TABLES } from '../test/desk.ts'
 import { type Guest, owes, seatAll } from '../trials/guest.ts'
+import { getAll, leaksInBodies } from '../trials/leaks/sweep.ts'
 import { playOut } from '../trials/player.ts'
 
 let desk: Desk
@@ -66,6 +67,24 @@ describe('a review by the server', () => {
         // Not a byte more than the refusal.
         expect(Object.keys(answer.body as object)).toEqual(['refusal'])
       }
+  })
+
+  it('stands in no byte of any route before the end, and in those of its own after it', async () => {
+    desk = await openDesk({}, SMALL_TABLES)
+    const [anna, bert] = [await desk.guest(), await desk.guest()]
+    const table = await seatAll([anna], { game: 'small', bots: ['random'], privacy: 'public' })
+    const found = async (): Promise<string[]> => {
+      const bodies = await Promise.all([anna, bert].map((one) => getAll(one, table, '')))
+      return leaksInBodies(bodies.flat(), [], [])
+    }
+    await anna.http('POST', path(table), { wanted: true })
+    expect(await found()).toEqual([])
+    expect(
+      [anna, bert].flatMap(({ received }) => received).filter((text) => /"foresight":/.test(text)),
+    ).toEqual([])
+    await playOut(anna, table)
+    await serverReview(fetchAs(anna), 20)(table, '')(() => {}, new AbortController().signal)
+    expect((await found()).filter((one) => one.startsWith(path(table)))).not.toEqual([])
   })
 
   it('is refused like the record: at a private table, at none, and when nothing is right about it', async () => {

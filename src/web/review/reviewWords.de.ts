@@ -94,8 +94,6 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'summary.classes': 'Davon',
   'summary.count': '{n} × {class}',
   'summary.moments': 'Sehenswert',
-  'summary.how':
-    'Die Genauigkeit ist 100 %, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0 %, wenn sie nicht besser waren als zufällige Antworten.',
   'summary.missed': '{answer} – besser: {better}',
   'summary.luck': 'Glück: {text}',
   'summary.badLuck': 'Pech: {text}',

@@ -89,8 +89,6 @@ const words = {
   'summary.classes': 'Of them',
   'summary.count': '{n} × {class}',
   'summary.moments': 'Worth a look',
-  'summary.how':
-    'Accuracy is 100% if no answer gave anything away, as far as can be told, and 0% if they were no better than answers at random.',
   'summary.missed': '{answer} – better: {better}',
   'summary.luck': 'luck: {text}',
   'summary.badLuck': 'bad luck: {text}',

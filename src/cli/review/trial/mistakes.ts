@@ -85,7 +85,7 @@ const mistakesRow = (game: Game, { seats, level }: Trial, looked: number, seed: 
 export const mistakesTrial = (game: Game, trial: Trial, looked: number): MistakeFigures => {
   const { seats, level } = trial
   const { print } = judgeFor(game, seats)
-  const rows = rowsOf(trial, `mistakes-${game.id}-${seats}-${level}-${print}-${METHOD}`, (seed) =>
+  const rows = rowsOf(trial, `mistakes-${game.id}-${seats}-${level}-${looked}-${print}-${METHOD}`, (seed) =>
     mistakesRow(game, trial, looked, seed),
   )
   const planted = rows.flatMap((row) => row.planted ?? [])

@@ -17,7 +17,7 @@ const spentSince = (begun: number): number => (process.cpuUsage().user - begun) 
 
 const SEATS = 4
 /** Decisions of each game that are looked at for false alarms. */
-const LOOKED = 20
+const LOOKED = 60
 
 export const reviewTrial = ({ games, part, count, ...asked }: Wanted) => {
   const problems: string[] = []

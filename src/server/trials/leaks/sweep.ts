@@ -31,7 +31,8 @@ export const getAll = async (one: Asking, table: string, key: string): Promise<r
 }
 
 /** What a running game keeps to itself. Over HTTP nothing of a game is told at all before it is over. */
-const OF_THE_GAME = /"(cards|piles|view|play|entries|record|given|question|log)":/
+const OF_THE_GAME =
+  /"(cards|piles|view|play|entries|record|given|question|log|curve|ledger|foresight|turningPoints)":/
 
 /** `hidden`: what this person may not read at all, such as the name of a private table. */
 export const leaksInBodies = (
