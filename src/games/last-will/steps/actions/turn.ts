@@ -125,6 +125,7 @@ export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
     list.push(END)
     return list
   },
+  ends: END,
   refusal: (s, _f, seat, a) => whyNot(s, seat, choiceNamed(a)),
   label: (s, _f, seat, a) => labelOf(s, seat, choiceNamed(a)),
   warn(s, f, seat, a) {
