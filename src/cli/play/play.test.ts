@@ -125,7 +125,7 @@ describe('kontor play', () => {
     // Every card of the hand is a row under its heading, as many as the table says.
     const held = out.flatMap((line, i) => {
       if (!line.startsWith('Your hand  Colour')) return []
-      const cards = out.slice(i + 2).findIndex((row) => row === '')
+      const cards = out.slice(i + 2).indexOf('')
       const players = out.slice(0, i).findLastIndex((row) => row.startsWith('Players'))
       const said = /^Anna +\d+ +(\d+|one|–)/.exec(out[players + 2])?.[1]
       return out[players].includes('changed') ? [] : [[Number(said === 'one' ? 1 : said), cards]]
