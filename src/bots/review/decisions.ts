@@ -98,8 +98,10 @@ export const reviewDecision = (
   const seen = view(game, before, seat)
   const isSame = (best: Given): boolean => comesToTheSame(step, best, following)
   const known = excused(foreseeFairly({ game, seen, seat, given }, seed, effort), isSame)
-  const back = lookBack(step, seen, asked, seed, effort)
-  const open: Opened = back.best !== null && isSame(back.best) ? { best: null, loss: 0 } : back
+  const back = isDecided(known.valueOfBest, known.valueOfMine)
+    ? NOTHING_MISSED
+    : lookBack(step, seen, asked, seed, effort)
+  const open = back.best !== null && isSame(back.best) ? NOTHING_MISSED : back
   const { foresight, error } = known
   const shown = (answer: Given) => answerShown(asked, answer)
   const deduced = deducedBy(game, seen, seat)
@@ -178,7 +180,7 @@ export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort
   const mine = all.indexOf(given)
   const { loss, error } = lossBetween(weighed[0], weighed[mine])
   const values = weighed.map(({ lines }) => meanOf(lines))
-  const valueOfBest = values[mine] + loss
+  const valueOfBest = loss > 0 ? values[0] : values[mine]
   const considered = all.map((one, i) => ({
     given: one,
     // It was not found to be the best: that it came out higher by chance does not make it so.
@@ -192,7 +194,9 @@ export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort
     foresight: loss,
     error,
     stake: stakeOf(found, loss),
-    top: considered.toSorted((a, b) => b.value - a.value).slice(0, MOST_SHOWN),
+    top: considered
+      .toSorted((one, other) => other.value - one.value || Number(other.isMine) - Number(one.isMine))
+      .slice(0, MOST_SHOWN),
   }
 }
 
@@ -224,6 +228,8 @@ interface Opened {
   readonly loss: number
 }
 
+const NOTHING_MISSED: Opened = { best: null, loss: 0 }
+
 /** The same with all hands open, and what nobody had seen still unknown. */
 const lookBack = (step: Step, seen: View, asked: Question, seed: number, effort: Effort): Opened => {
   const { game, seat, given } = step
@@ -231,7 +237,7 @@ const lookBack = (step: Step, seen: View, asked: Question, seed: number, effort:
   const states = (chance: Chance): State => dealtAgain(step, chance)
   const found = observe(game, seen, seat, luck, { iterations: effort.findOpen, exact: true, states })
   const best = found.answers[0].given
-  if (readsLike(game, asked, best) === readsLike(game, asked, given)) return { best: null, loss: 0 }
+  if (readsLike(game, asked, best) === readsLike(game, asked, given)) return NOTHING_MISSED
   const weighed = weighedBy(game, seen, seat, luck, [best, given], { states }, effort.weigh / 2)
   const { loss, error } = lossBetween(weighed[0], weighed[1])
   return { best, loss: sureLoss(loss, error) }
@@ -259,8 +265,9 @@ const lossBetween = (best: Weighed, mine: Weighed): { loss: number; error: numbe
   const differences = best.lines.map((value, i) => value - mine.lines[i])
   const mean = meanOf(differences)
   const variance = meanOf(differences.map((one) => (one - mean) ** 2)) / Math.max(1, differences.length - 1)
-  const loss = isDecided(meanOf(best.lines), meanOf(mine.lines)) ? 0 : Math.max(0, mean)
-  return { loss, error: Math.sqrt(variance) }
+  // Less than a point is told of nobody: two answers so near to each other are worth the same.
+  const isLoss = mean >= SMALL && !isDecided(meanOf(best.lines), meanOf(mine.lines))
+  return { loss: isLoss ? mean : 0, error: Math.sqrt(variance) }
 }
 
 /** What an answer at random would lose, as far as the search has looked; at least what was lost. */

@@ -277,6 +277,8 @@ describe('what is told of decisions', () => {
     for (const { class: name, verdict, hindsight, top, best, after, knowing, mine } of all) {
       // Where the game is as good as decided nothing is blamed.
       if (best < 0.05 || after > 0.95) expect(name).toBe('best')
+      // Beside the best answer none has a higher figure.
+      if (name === 'best') expect(best).toBe(after)
       expect(['lucky', 'wrong'].includes(verdict)).toBe(['inaccuracy', 'mistake', 'blunder'].includes(name))
       expect(top[0].value).toBe(best)
       // What would have been better with open hands has a name.
