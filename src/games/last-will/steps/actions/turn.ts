@@ -103,6 +103,7 @@ const labelOf = (s: LastWill, seat: Seat, { verb, card, companion }: Choice): Te
 export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
   rules: ['LW-16'],
   shape: 'one',
+  ends: END,
   exempt: {
     why: 'A card that is put aside stays secret: it tells only that the hand holds one of this back that could be played.',
     of: (given) => choiceNamed(given as Answer).verb === 'hand',
@@ -125,7 +126,6 @@ export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
     list.push(END)
     return list
   },
-  ends: END,
   refusal: (s, _f, seat, a) => whyNot(s, seat, choiceNamed(a)),
   label: (s, _f, seat, a) => labelOf(s, seat, choiceNamed(a)),
   warn(s, f, seat, a) {
