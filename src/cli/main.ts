@@ -70,9 +70,9 @@ const helpOn = async (name: string, command: Command, say: Say, screen: Screen):
   say(command.about),
   '',
   ...(await gridWith())({
-    rows: Object.entries({ ...command.options, ...COMMON }).map(([option, { value, what }]) => [
+    rows: Object.entries({ ...command.options, ...COMMON }).map(([option, { value, what, bots = [] }]) => [
       value ? `--${option} ${value}` : `--${option}`,
-      say(what),
+      say(what, { bots: { list: bots } }),
     ]),
     width: screen.width,
     indent: '  ',

@@ -161,6 +161,8 @@ interface AskStep<S, F> extends Ruled {
    * confirmed. Told from what the seat knows. Never called in playouts.
    */
   warn?(s: S, f: F, seat: Seat, a: Answer): Text | null
+  /** The answer that ends the turn: it is offered last of all. */
+  readonly ends?: Answer
   /** Answers that may be taken back although others could infer something from them. The law of `tells` passes them over. */
   readonly exempt?: { readonly why: string; of(given: Given): boolean }
 }

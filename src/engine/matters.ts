@@ -15,6 +15,8 @@ export interface Matter {
   readonly afterwards?: true
   /** It follows from somebody's answer and is none itself: whoever gave that answer is told of it too. */
   readonly follows?: true
+  /** It goes with an answer that everybody understands: a hint or a review names it as no reason. */
+  readonly ofCourse?: true
   /** Who does it, where that is not the one named `seat`. */
   readonly by?: string
   /** The place on the board that it is about. Cards that the text names are found without one. */

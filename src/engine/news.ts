@@ -25,6 +25,12 @@ export const meaningFor = (game: Game, text: Text, viewer: Viewer): Meaning | nu
   return matter.all ? 'news' : null
 }
 
+/** Whether it says what comes of an answer: something that happens to the viewer and that goes not without saying. */
+export const isReason = (game: Game, text: Text, viewer: Viewer): boolean => {
+  const meaning = meaningFor(game, text, viewer)
+  return meaning !== null && meaning !== 'news' && !matterOf(game, text)?.ofCourse
+}
+
 /** Whether it is told once more to whoever has waited, though it means nothing to anybody in particular. */
 export const isToldAfterwards = (game: Game, text: Text): boolean => matterOf(game, text)?.afterwards ?? false
 

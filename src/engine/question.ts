@@ -31,6 +31,8 @@ export interface Option {
   readonly refusal?: Refusal
   /** Allowed, but hardly ever meant: why. Such options come last. */
   readonly warn?: Text
+  /** It ends the turn: it comes after all others. */
+  readonly ends?: true
 }
 
 /** Complete for any renderer: the page, the terminal, the screen reader and bots. */
@@ -64,10 +66,11 @@ const judged = (refusal: Refusal | null): Refusal | null => {
   return refusal
 }
 
-const warnedLast = (options: readonly Option[]): readonly Option[] =>
-  options.some(({ warn }) => warn)
-    ? [...options.filter(({ warn }) => !warn), ...options.filter(({ warn }) => warn)]
-    : options
+/** What is hardly ever meant comes behind the others, and what ends the turn behind all. */
+const inOrder = (options: readonly Option[]): readonly Option[] => {
+  const rank = ({ warn, ends }: Option): number => (ends ? 2 : warn ? 1 : 0)
+  return options.some((one) => rank(one) > 0) ? options.toSorted((a, b) => rank(a) - rank(b)) : options
+}
 
 /** The question to a seat, or null when it is not asked. A simultaneous one stays the same until all have answered. */
 export const question = (game: Game, s: State, seat: Seat): Question | null => {
@@ -82,6 +85,7 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     if (more.max !== undefined) made.max = more.max
     if (more.refusal) made.refusal = more.refusal
     if (warn) made.warn = warn
+    if (a === step.ends) made.ends = true
     return made
   }
   const offered =
@@ -98,7 +102,7 @@ export const question = (game: Game, s: State, seat: Seat): Question | null => {
     shape: step.shape,
     prompt: step.prompt(s, f, seat),
     // Counts are given by the places of the items: these stay where they are.
-    options: step.shape === 'counts' ? offered : warnedLast(offered),
+    options: step.shape === 'counts' ? offered : inOrder(offered),
     size: step.shape === 'one' ? JUST_ONE : step.size(s, f, seat),
   }
   if (step.shape === 'some' && step.usual) made.usual = step.usual(s, f, seat)

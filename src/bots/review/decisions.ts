@@ -15,6 +15,7 @@ import { answerShown, readsLike } from './answerShown.ts'
 import type { Step } from './course.ts'
 import { actedAgainst, deducedBy } from './deduced.ts'
 import { dealtAgain } from './ledger.ts'
+import { comesToTheSame } from './sameTurn.ts'
 
 /** How many lines are followed for one decision. */
 export interface Effort {
@@ -50,17 +51,22 @@ const WORSE: readonly (readonly [number, Class])[] = [
   [SMALL, 'good'],
 ]
 
-/** A loss counts as far as it is sure: the standard error is taken off before it gets a bad name. */
+/** What lies within so many standard errors is noise. */
+const NOISE = 2
+
+/** A loss counts as far as it is sure: the standard error is taken off, and what may be noise is nothing. */
+export const sureLoss = (loss: number, error: number): number => (loss >= NOISE * error ? loss - error : 0)
+
 export const classOf = (loss: number, error: number): Class => {
-  const sure = WORSE.find(([from]) => loss - error >= from)?.[1]
-  return sure ?? (loss >= SMALL ? 'good' : 'best')
+  const sure = sureLoss(loss, error)
+  return WORSE.find(([from]) => sure >= from)?.[1] ?? (loss >= SMALL ? 'good' : 'best')
 }
 
 export const isBlamed = (name: Class): boolean => name === 'mistake' || name === 'blunder'
 
 /** What was given away, as far as it is no noise: that of many decisions can be added up. */
 export const surelyLost = ({ foresight, error }: Omit<Lost, 'stake'>): number =>
-  foresight - error >= SMALL ? foresight : 0
+  sureLoss(foresight, error) >= SMALL ? foresight : 0
 
 const LOST = 0.03
 /** Of what was surely lost, so that it never contradicts the class. */
@@ -77,15 +83,25 @@ export const isChoice = ({ game, before, seat }: Step): boolean => {
   return few === null || few.length > 1
 }
 
-export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT): Decision => {
+/** `following`: what the seat answered next in the same turn. */
+export const reviewDecision = (
+  step: Step,
+  seed: number,
+  effort: Effort = EFFORT,
+  following: readonly Step[] = [],
+): Decision => {
   const { game, seat, given, entry, bot } = step
   const before = game.copy(step.before)
   before.pending.fill(null)
   // Somebody is asked: it is a state before an answer.
   const asked = question(game, before, seat) as Question
   const seen = view(game, before, seat)
-  const known = foreseeFairly({ game, seen, seat, given }, seed, effort)
-  const open = lookBack(step, seen, asked, seed, effort)
+  const isSame = (best: Given): boolean => comesToTheSame(step, best, following)
+  const known = excused(foreseeFairly({ game, seen, seat, given }, seed, effort), isSame)
+  const back = isDecided(known.valueOfBest, known.valueOfMine)
+    ? NOTHING_MISSED
+    : lookBack(step, seen, asked, seed, effort)
+  const open = back.best !== null && isSame(back.best) ? NOTHING_MISSED : back
   const { foresight, error } = known
   const shown = (answer: Given) => answerShown(asked, answer)
   const deduced = deducedBy(game, seen, seat)
@@ -110,7 +126,7 @@ export const reviewDecision = (step: Step, seed: number, effort: Effort = EFFORT
     stake: known.stake,
     top: known.top.map((one) => ({ ...one, ...shown(one.given) })),
     ...(isNews(open) ? { knowing: shown(open.best) } : {}),
-    verdict: verdictOf(foresight - error, open.loss),
+    verdict: verdictOf(sureLoss(foresight, error), open.loss),
     ...(deduced.length > 0 ? { deduced } : {}),
     ...(actedAgainst(game, seen, asked, given, deduced) ? { against: true } : {}),
   }
@@ -135,6 +151,18 @@ interface Foreseen {
 /** Whoever is to be blamed gets a second look that is so much longer: what only looked bad at first is no mistake. */
 const SECOND_LOOK = 4
 
+/** What was the best was done later in the turn, and came to the same: then nothing was lost. */
+const excused = (known: Foreseen, isSame: (best: Given) => boolean): Foreseen => {
+  const { foresight, valueOfBest, top } = known
+  if (foresight < SMALL || !isSame(top[0].given)) return known
+  return {
+    ...known,
+    valueOfMine: valueOfBest,
+    foresight: 0,
+    top: top.map((one) => (one.isMine ? { ...one, value: valueOfBest } : one)),
+  }
+}
+
 export const foreseeFairly = (asked: Asked, seed: number, effort: Effort): Foreseen => {
   const first = foresee(asked, seed, effort)
   if (!isBlamed(classOf(first.foresight, first.error))) return first
@@ -152,15 +180,13 @@ export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort
   const mine = all.indexOf(given)
   const { loss, error } = lossBetween(weighed[0], weighed[mine])
   const values = weighed.map(({ lines }) => meanOf(lines))
-  const valueOfBest = Math.max(values[0], values[mine])
+  const valueOfBest = loss > 0 ? values[0] : values[mine]
   const considered = all.map((one, i) => ({
     given: one,
     // It was not found to be the best: that it came out higher by chance does not make it so.
     value: Math.min(values[i], valueOfBest),
     isMine: i === mine,
-    line: weighed[i].leads
-      .filter(({ share }) => share >= LEAST_SHARE && share < MOST_SHARE)
-      .slice(0, MOST_LEADS),
+    line: reasonsFor(weighed[i], weighed[i === mine ? (mine === 0 ? 1 : 0) : mine]),
   }))
   return {
     valueOfMine: values[mine],
@@ -168,8 +194,19 @@ export const foresee = ({ game, seen, seat, given }: Asked, seed: number, effort
     foresight: loss,
     error,
     stake: stakeOf(found, loss),
-    top: considered.toSorted((a, b) => b.value - a.value).slice(0, MOST_SHOWN),
+    top: considered
+      .toSorted((one, other) => other.value - one.value || Number(other.isMine) - Number(one.isMine))
+      .slice(0, MOST_SHOWN),
   }
+}
+
+/** What comes of an answer, and clearly more often than of the one it is held against: the one given, or the best other one. */
+const reasonsFor = ({ leads }: Weighed, against: Weighed | undefined): Considered['line'] => {
+  const keys = new Map(against?.leads.map(({ text, share }) => [JSON.stringify(text), share]))
+  return leads
+    .filter(({ share }) => share >= LEAST_SHARE && share < MOST_SHARE)
+    .filter(({ text, share }) => against && share - (keys.get(JSON.stringify(text)) ?? 0) >= LEAST_SHARE)
+    .slice(0, MOST_LEADS)
 }
 
 /** What was found, the best first: of answers that read alike only one, and of those the one that was given. */
@@ -191,6 +228,8 @@ interface Opened {
   readonly loss: number
 }
 
+const NOTHING_MISSED: Opened = { best: null, loss: 0 }
+
 /** The same with all hands open, and what nobody had seen still unknown. */
 const lookBack = (step: Step, seen: View, asked: Question, seed: number, effort: Effort): Opened => {
   const { game, seat, given } = step
@@ -198,10 +237,10 @@ const lookBack = (step: Step, seen: View, asked: Question, seed: number, effort:
   const states = (chance: Chance): State => dealtAgain(step, chance)
   const found = observe(game, seen, seat, luck, { iterations: effort.findOpen, exact: true, states })
   const best = found.answers[0].given
-  if (readsLike(game, asked, best) === readsLike(game, asked, given)) return { best: null, loss: 0 }
+  if (readsLike(game, asked, best) === readsLike(game, asked, given)) return NOTHING_MISSED
   const weighed = weighedBy(game, seen, seat, luck, [best, given], { states }, effort.weigh / 2)
   const { loss, error } = lossBetween(weighed[0], weighed[1])
-  return { best, loss: Math.max(0, loss - error) }
+  return { best, loss: sureLoss(loss, error) }
 }
 
 const weighedBy = (
@@ -217,12 +256,18 @@ const weighedBy = (
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
+/** So near to lost or won the game is as good as decided: what differs there is the judge, not the answers. */
+const DECIDED = 0.05
+const isDecided = (best: number, mine: number): boolean => best < DECIDED || mine > 1 - DECIDED
+
 /** What the second gives away, state by state, and how sure that is. */
 const lossBetween = (best: Weighed, mine: Weighed): { loss: number; error: number } => {
   const differences = best.lines.map((value, i) => value - mine.lines[i])
   const mean = meanOf(differences)
   const variance = meanOf(differences.map((one) => (one - mean) ** 2)) / Math.max(1, differences.length - 1)
-  return { loss: Math.max(0, mean), error: Math.sqrt(variance) }
+  // Less than a point is told of nobody: two answers so near to each other are worth the same.
+  const isLoss = mean >= SMALL && !isDecided(meanOf(best.lines), meanOf(mine.lines))
+  return { loss: isLoss ? mean : 0, error: Math.sqrt(variance) }
 }
 
 /** What an answer at random would lose, as far as the search has looked; at least what was lost. */

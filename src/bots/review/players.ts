@@ -1,7 +1,7 @@
 /** How each player did, in a few numbers and at most three moments. */
 import type { Seat } from '#engine/contract.ts'
 import type { Account, Class, Decision, Moment, PlayerSummary } from '#engine/review/report.ts'
-import { type Lost, surelyLost } from './decisions.ts'
+import { type Lost, sureLoss, surelyLost } from './decisions.ts'
 
 const MOST_MOMENTS = 3
 /** Of decisions and of luck: less is not worth a look. */
@@ -51,7 +51,7 @@ export const accuracyOf = (own: readonly Lost[]): number | null => {
 /** What cost most first; where there is little to blame, what chance did. */
 const momentsOf = ({ strokes }: Account, own: readonly Decision[]): Moment[] => {
   const lost = own
-    .filter(({ foresight, error }) => foresight - error >= LEAST_LOSS)
+    .filter(({ foresight, error }) => sureLoss(foresight, error) >= LEAST_LOSS)
     .toSorted((a, b) => b.foresight - a.foresight)
     .map(({ entry, foresight, mine, top, verdict }): Moment => {
       const [{ given, labels }] = top

@@ -274,7 +274,11 @@ describe('what is told of decisions', () => {
     const all = [1, 2, 3].flatMap(
       (seed) => reviewOf([v2], randomGame(v2, { seats: 3, seed }), { effort: LITTLE }).decisions,
     )
-    for (const { class: name, verdict, hindsight, top, best, knowing, mine } of all) {
+    for (const { class: name, verdict, hindsight, top, best, after, knowing, mine } of all) {
+      // Where the game is as good as decided nothing is blamed.
+      if (best < 0.05 || after > 0.95) expect(name).toBe('best')
+      // Beside the best answer none has a higher figure.
+      if (name === 'best') expect(best).toBe(after)
       expect(['lucky', 'wrong'].includes(verdict)).toBe(['inaccuracy', 'mistake', 'blunder'].includes(name))
       expect(top[0].value).toBe(best)
       // What would have been better with open hands has a name.
@@ -375,6 +379,8 @@ it('a loss has a name by how much is surely lost', () => {
     'blunder',
   ])
   expect(classOf(0.16, 0.05)).toBe('mistake')
+  // What lies within the noise is no reason for blame.
+  expect(classOf(0.08, 0.045)).toBe('good')
   expect(verdictOf(0, 0.2)).toBe('unlucky')
   expect(verdictOf(0.2, 0)).toBe('lucky')
 })

@@ -8,10 +8,11 @@ import { EFFORT, type Effort, isChoice, reviewDecision, seedOf } from './decisio
 import { judgeFor, type ReviewJudge } from './judge.ts'
 import { type Settled, settledOf } from './ledger.ts'
 import { playersOf } from './players.ts'
+import { goingOn } from './sameTurn.ts'
 import { turningPointsOf } from './turningPoints.ts'
 
 /** Raised when the same game is judged otherwise than before: an older review is then made anew. */
-export const METHOD = 4
+export const METHOD = 5
 const SEED = 1
 /** The longest games get less for each decision, so that none takes more than so many decisions of usual length. */
 const MOST_AT_FULL_EFFORT = 260
@@ -54,7 +55,7 @@ export function* reviewInSteps(
   yield { stage: 'decisions', done: 0, of: choices.length, review: reviewOf([]) }
   const decisions: Decision[] = []
   for (const step of choices) {
-    decisions.push(reviewDecision(step, seedOf(step, seed), each))
+    decisions.push(reviewDecision(step, seedOf(step, seed), each, goingOn(course, step)))
     yield { stage: 'decisions', done: decisions.length, of: choices.length }
   }
   return reviewOf(decisions)

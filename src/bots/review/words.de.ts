@@ -30,6 +30,10 @@ const words: { readonly [K in keyof typeof english]: string } = {
 
   'review.verdict.right':
     'Richtig nach dem, was {seat|you=du wusstest|# wusste}, und auch mit offenen Karten.',
+  'review.verdict.right.good':
+    'Vielleicht nicht die beste Antwort. Soweit sich das sagen lässt, hat sie wenig gekostet: nach dem, was {seat|you=du wusstest|# wusste}, und auch mit offenen Karten.',
+  'review.verdict.unlucky.good':
+    'Vielleicht nicht die beste Antwort. Soweit sich das sagen lässt, hat sie nach dem, was {seat|you=du wusstest|# wusste}, wenig gekostet. Mit offenen Karten war eine andere besser, aber das {seat|you=konntest du|konnte #} nicht wissen.',
   'review.verdict.unlucky':
     'Richtig nach dem, was {seat|you=du wusstest|# wusste}. Mit offenen Karten war eine andere Antwort besser, aber das {seat|you=konntest du|konnte #} nicht wissen.',
   'review.verdict.lucky':

@@ -27,6 +27,10 @@ const words = {
     'Accuracy is 100% if no answer gave anything away, as far as can be told, and 0% if the answers were no better than random ones. Little depends on most answers, so a few bad ones cost much.',
 
   'review.verdict.right': 'Right, given what {seat|you=you|#} knew, and also with all hands open.',
+  'review.verdict.right.good':
+    'Perhaps not the best answer. As far as can be told it cost little, given what {seat|you=you|#} knew, and also with all hands open.',
+  'review.verdict.unlucky.good':
+    'Perhaps not the best answer. As far as can be told it cost little, given what {seat|you=you|#} knew. With all hands open another answer was better, but {seat|you=you|#} could not know that.',
   'review.verdict.unlucky':
     'Right, given what {seat|you=you|#} knew. With all hands open another answer was better, but {seat|you=you|#} could not know that.',
   'review.verdict.lucky':

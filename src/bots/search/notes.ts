@@ -1,6 +1,6 @@
 /** What the answers lead to in the lines that a search has followed: for hints, in the words of the game. */
 import type { Game, Seat, Tell, Text } from '#engine/contract.ts'
-import { meaningFor } from '#engine/news.ts'
+import { isReason } from '#engine/news.ts'
 import type { Branch } from './tree.ts'
 
 /** Something that happens to the seat, and in how many of the imagined games. */
@@ -29,8 +29,7 @@ export class Notes {
   begin(): Tell {
     this.told = new Map()
     return (_, text) => {
-      const meaning = meaningFor(this.game, text, this.seat)
-      if (meaning !== null && meaning !== 'news') this.told.set(JSON.stringify(text), text)
+      if (isReason(this.game, text, this.seat)) this.told.set(JSON.stringify(text), text)
     }
   }
 

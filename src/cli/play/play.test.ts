@@ -119,6 +119,30 @@ describe('kontor play', () => {
     for (const line of refused) expect(line).toMatch(/^ {5}/)
   })
 
+  it('shows the whole hand where some of it has changed, and the last news before the last board', async () => {
+    const bots = ['--bots', 'random', '--auto']
+    const { out } = await run(['play', 'citadels', '--seats', '2', '--seed', '5', ...bots])
+    // Every card of the hand is a row under its heading, as many as the table says.
+    const held = out.flatMap((line, i) => {
+      if (!line.startsWith('Your hand  Colour')) return []
+      const cards = out.slice(i + 2).indexOf('')
+      const players = out.slice(0, i).findLastIndex((row) => row.startsWith('Players'))
+      const said = /^Anna +\d+ +(\d+|one|–)/.exec(out[players + 2])?.[1]
+      return out[players].includes('changed') ? [] : [[Number(said === 'one' ? 1 : said), cards]]
+    })
+    expect(held.length).toBeGreaterThan(2)
+    for (const [said, shown] of held) expect(shown).toBe(said)
+    const last = (start: string) => out.findLastIndex((line) => line.startsWith(start))
+    expect(last('· ')).toBeLessThan(last('Players'))
+  })
+
+  it('says in its help which bots there are, and what a seed is', async () => {
+    const { text } = await run(['play', '--help'])
+    const help = text.replace(/\s+/g, ' ')
+    expect(help).toContain('random, greedy, beginner')
+    expect(help).toContain('a whole number')
+  })
+
   it('fails when a script runs out of answers', async () => {
     expect((await run(SOME, ['1'])).code).toBe(1)
   })

@@ -10,7 +10,7 @@ import { seedFrom } from '../shell/args.ts'
 import type { Command, CommandContext } from '../shell/command.ts'
 import { Failure } from '../shell/failure.ts'
 import { grid } from '../shell/grid.ts'
-import { SEATS, VARIANTS } from '../shell/options.ts'
+import { BOT_NAMES, SEATS, VARIANTS } from '../shell/options.ts'
 import { namesFrom, sittersFrom } from '../shell/seats.ts'
 import { gameToPlay, optionsFrom, seatsFrom } from '../shell/shelf.ts'
 import { NAMES, voiceFor } from '../show/sentences.ts'
@@ -40,12 +40,12 @@ const chooseGame = async ({ say, screen, lines }: CommandContext): Promise<Game 
 }
 
 export const command: Command = {
-  usage: '[game] [--seats N] [--bots greedy,random|none] [--auto]',
+  usage: '[game] [--seats N] [--bots expert|none] [--auto]',
   words: 1,
   about: 'play.about',
   options: {
     ...SEATS,
-    bots: { type: 'string', value: 'a,b,…|none', what: 'option.playBots' },
+    bots: { type: 'string', value: 'a,b,…|none', what: 'option.playBots', bots: BOT_NAMES },
     names: { type: 'string', value: 'A,B,…', what: 'option.names' },
     seed: { type: 'string', value: 'S', what: 'option.seed' },
     ...VARIANTS,

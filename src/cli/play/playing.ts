@@ -48,10 +48,10 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
     const before = boards.get(seat)
     const now = spokenBoard(game, view(game, inProgress.state, seat), seat, voice)
     boards.set(seat, now)
-    screen.print(
-      ...blockLines(isWhole || !before ? now : changedBlocks(before, now, say('play.gone')), screen),
-    )
+    screen.print(...blockLines(isWhole || !before ? now : changedBlocks(before, now, words), screen))
   }
+
+  const words = { gone: say('play.gone'), changed: (title: string) => say('play.changed', { title }) }
 
   screen.print(...tableLines(p))
   while (inProgress.state.result === null) {
@@ -91,8 +91,8 @@ export const playAtTerminal = async (p: Playing): Promise<Stopped | 'over'> => {
     lastToAct = seat
   }
   const last = people.length === 1 ? people[0] : (lastToAct ?? 0)
-  screen.print(...boardLines(game, view(game, inProgress.state, last), last, voice, screen))
   catchUp(last)
+  screen.print(...boardLines(game, view(game, inProgress.state, last), last, voice, screen))
   screen.print(...resultLines(inProgress.state.result, voice, say, screen))
   return 'over'
 }

@@ -1,4 +1,5 @@
 /** A review in the terminal: the decisions of one seat. */
+import { verdictText } from '#bots/review/verdictText.ts'
 import type { Seat } from '#engine/contract.ts'
 import type { Considered, Decision } from '#engine/review/report.ts'
 import { wrapped } from '../shell/grid.ts'
@@ -34,7 +35,7 @@ const oneDecision = (telling: Telling, one: Decision): string[] => {
     ...wrapped(say('review.asked', { n: one.entry, prompt: voice.speak(one.prompt) }), screen.width, '   '),
     ...line(said),
     ...one.top.filter(({ isMine }) => !isMine).flatMap((other) => line(otherText(telling, one, other))),
-    ...(isPlain(one) ? [] : line(speak(`review.verdict.${one.verdict}`))),
+    ...(isPlain(one) ? [] : line(voice.speak(verdictText(one)))),
     ...(one.knowing ? line(say('review.knowing', { answer: answerText(telling, one.knowing) })) : []),
     ...(one.against ? line(speak('review.against')) : []),
     ...(deduced.length > 0 ? line(`${speak('review.deduced')}:`) : []),

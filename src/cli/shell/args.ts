@@ -9,6 +9,8 @@ interface OptionSpec {
   /** Stands for the value in the help. */
   readonly value?: string
   readonly what: Key
+  /** What it can be: fills in `{bots}`. */
+  readonly bots?: readonly string[]
 }
 export type OptionTable = { readonly [name: string]: OptionSpec }
 

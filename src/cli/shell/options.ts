@@ -1,5 +1,9 @@
 /** Options that several commands have: each means the same everywhere. */
+import { BOTS } from '#bots/index.ts'
 import type { OptionTable } from './args.ts'
+
+/** Those that help names. */
+export const BOT_NAMES = BOTS.map(({ name }) => name)
 
 /** What chance is made of, and whether a program reads the answer. */
 export const REPEATABLE = {
@@ -18,7 +22,7 @@ export const VARIANTS = {
 /** Many games between bots, on several cores. */
 export const MANY_GAMES = {
   ...SEATS,
-  bots: { type: 'string', value: 'a,b,…', what: 'option.arenaBots' },
+  bots: { type: 'string', value: 'a,b,…', what: 'option.arenaBots', bots: BOT_NAMES },
   games: { type: 'string', value: 'K', what: 'option.games' },
   cores: { type: 'string', value: 'C', what: 'option.cores' },
   ...VARIANTS,

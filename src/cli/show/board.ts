@@ -9,6 +9,8 @@ import type { Voice } from './sentences.ts'
 /** A block of the board in words: what each row is called, then its cells. */
 export interface SpokenBlock {
   readonly title: string
+  /** It is the viewer's own: others do not see it. */
+  readonly isOwn?: true
   readonly head?: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -26,11 +28,14 @@ export const spokenBoard = (
   viewer: Viewer,
   voice: Voice,
   onRequest = false,
-): SpokenBlock[] =>
-  game
+): SpokenBlock[] => {
+  const forAll = new Set(game.board(seen, 'watcher').map(({ title }) => voice.speak(title)))
+  return game
     .board(seen, viewer)
     .filter((block) => (block.onRequest ?? false) === onRequest)
     .map((block) => spoken(block, voice))
+    .map((block) => (forAll.has(block.title) ? block : { ...block, isOwn: true }))
+}
 
 export const blockLines = (blocks: readonly SpokenBlock[], screen: Screen): string[] =>
   blocks.flatMap((block) => ['', ...linesOf(block, screen)])

@@ -3,11 +3,21 @@ import type { SpokenBlock } from './board.ts'
 
 const keyOf = (row: readonly string[]): string => JSON.stringify(row)
 
-/** The rows that are new or read otherwise, and the names of those that are gone, said by `gone`. */
+export interface ChangeWords {
+  /** Said of a row that is no longer there. */
+  readonly gone: string
+  /** The title of a block of which only that is shown which has changed. */
+  readonly changed: (title: string) => string
+}
+
+/**
+ * What has changed: of what is the viewer's own the whole block, so that a hand is always all of it; of the rest the rows that are
+ * new or read otherwise, and the names of those that are gone.
+ */
 export const changedBlocks = (
   before: readonly SpokenBlock[],
   after: readonly SpokenBlock[],
-  gone: string,
+  { gone, changed: titled }: ChangeWords,
 ): SpokenBlock[] =>
   after.flatMap((block) => {
     const was = before.find(({ title }) => title === block.title)?.rows ?? []
@@ -27,5 +37,7 @@ export const changedBlocks = (
       })
       .map(([label]) => [label, gone])
     const rows = [...changed, ...lost]
-    return rows.length === 0 ? [] : [{ ...block, rows }]
+    if (rows.length === 0) return []
+    if (block.isOwn || (changed.length === block.rows.length && lost.length === 0)) return [block]
+    return [{ ...block, title: titled(block.title), rows }]
   })

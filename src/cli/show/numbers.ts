@@ -5,6 +5,9 @@ import type { Question } from '#engine/question.ts'
 /** By option: what to type for it; null for one that is refused. */
 export type Numbers = readonly (number | null)[]
 
+/** What ends the turn, in every question. */
+const ENDS = 0
+
 /** Within a turn an option keeps its number, however often the question comes again, and no other option gets it. */
 export class Numbering {
   private readonly byStep = new Map<string, Map<Answer, number>>()
@@ -16,8 +19,9 @@ export class Numbering {
     const isKnown = before !== undefined && options.some(({ answer }) => before.has(answer))
     const numbers = isKnown ? before : new Map<Answer, number>()
     this.byStep.set(step, numbers)
-    return options.map(({ answer, refusal }) => {
+    return options.map(({ answer, refusal, ends }) => {
       if (refusal) return null
+      if (ends) return ENDS
       const number = numbers.get(answer) ?? numbers.size + 1
       numbers.set(answer, number)
       return number
@@ -30,9 +34,16 @@ export class Numbering {
   }
 }
 
-/** '1–3, 5' */
+/** As they are shown: by number, then what is refused, and last of all what ends the turn. Gives the places of the options. */
+export const shownOrder = ({ options }: Question, numbers: Numbers): readonly number[] => {
+  const rank = (i: number): number => (options[i].ends ? 2 : numbers[i] === null ? 1 : 0)
+  return options.map((_, i) => i).sort((a, b) => rank(a) - rank(b) || (numbers[a] ?? a) - (numbers[b] ?? b))
+}
+
+/** '1–3, 5, 0' */
 export const rangesOf = (numbers: Numbers): string => {
-  const sorted = numbers.filter((n) => n !== null).sort((a, b) => a - b)
+  const placed = (n: number): number => (n === ENDS ? Number.POSITIVE_INFINITY : n)
+  const sorted = numbers.filter((n) => n !== null).sort((a, b) => placed(a) - placed(b))
   const ranges: [number, number][] = []
   for (const n of sorted) {
     const last = ranges.at(-1)

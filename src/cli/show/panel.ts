@@ -6,7 +6,7 @@ import { wrapped } from '../shell/grid.ts'
 import type { Say } from '../shell/say.ts'
 import type { Screen } from '../shell/screen.ts'
 import type { Key } from '../shell/words.ts'
-import { type Numbers, rangesOf } from './numbers.ts'
+import { type Numbers, rangesOf, shownOrder } from './numbers.ts'
 import type { Voice } from './sentences.ts'
 
 export const questionLines = (
@@ -22,7 +22,8 @@ export const questionLines = (
   return [
     '',
     ...wrapped(`${voice.nameOf(q.seat)}: ${prompt}`, screen.width),
-    ...q.options.flatMap(({ label, refusal, warn, max }, i) => {
+    ...shownOrder(q, numbers).flatMap((i) => {
+      const { label, refusal, warn, max } = q.options[i]
       const number = `  ${String(numbers[i] ?? '').padStart(digits)}  `
       const most = max === undefined ? '' : ` ${say('panel.most', { max })}`
       const why = refusal ? ` – ${voice.refusal(refusal)}` : warn ? ` – ${voice.speak(warn)}` : ''

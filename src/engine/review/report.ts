@@ -155,7 +155,10 @@ export interface Considered extends AnswerShown {
   /** The seat's chance with it. */
   readonly value: number
   readonly isMine: boolean
-  /** What happens to the seat then in the lines that the search expects, and in which share of them; at most two. */
+  /**
+   * What happens to the seat then in the lines that the search expects, and in which share of them; at most two, and only what
+   * comes of this answer clearly more often than of the given one (for the given one: than of the best other one).
+   */
   readonly line: readonly { readonly text: Text; readonly share: number }[]
 }
 

@@ -23,7 +23,7 @@ export const matters: Matters<Key> = {
   'told.swap': { touches: 'other', at: 'seat.{seat}' },
   'told.murder': { all: true },
   'told.rob': { all: true },
-  'told.crown': { gain: 'seat', all: true, follows: true, at: 'seat.{seat}' },
+  'told.crown': { gain: 'seat', all: true, follows: true, ofCourse: true, at: 'seat.{seat}' },
   'told.lateCrown': { gain: 'seat', all: true, follows: true, at: 'seat.{seat}' },
   'told.full': { all: true, follows: true, at: 'city.{seat}' },
   'told.over': { all: true, follows: true },

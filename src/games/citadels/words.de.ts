@@ -52,6 +52,8 @@ const words: { readonly [K in Key]: string } = {
   'district.DRA': 'Drachentor',
 
   'pick.prompt': 'Wähle einen dieser {n} Charaktere.',
+  'pick.promptThenAside':
+    'Wähle einen dieser {n} Charaktere. Danach legst du einen der anderen verdeckt beiseite.',
   'putAside.prompt': 'Lege einen dieser Charaktere verdeckt beiseite.',
   'turn.promptFirst': 'Du bist der {character} und hast {n} Gold. Nimm Gold oder ziehe Karten.',
   'turn.prompt': 'Du bist der {character} und hast {n} Gold. Was tust du noch?',
@@ -76,6 +78,8 @@ const words: { readonly [K in Key]: string } = {
   'turn.abilityUsed': 'Diese Eigenschaft hast du schon genutzt.',
   'turn.nothingToDiscard': 'Du hast keine Handkarten.',
   'turn.nothingToRemove': 'Es gibt kein Bauwerk, das du entfernen darfst und bezahlen kannst.',
+  'turn.noneStands': 'In keiner anderen Stadt steht ein Bauwerk.',
+  'turn.allProtected': 'Der Prediger schützt alle Bauwerke außerhalb deiner Stadt.',
   'turn.powerUsed': 'Das geht nur einmal in jedem deiner Züge.',
   'turn.smithyTooDear': 'Dein Gold reicht nicht: Es kostet {n}.',
   'build.actFirst': 'Bauen darfst du erst, nachdem du Gold genommen oder Karten gezogen hast.',
@@ -87,6 +91,7 @@ const words: { readonly [K in Key]: string } = {
   'keep.prompt': '{n|Welche Karte behältst du?|Welche # Karten behältst du? Wähle sie nacheinander.}',
   'name.yourOwn': 'Das ist einer deiner eigenen Charaktere.',
   'name.nobodys': 'Dieser Charakter liegt offen: Niemand hat ihn.',
+  'name.putAside': 'Dieser Charakter liegt beiseite, wie du weißt: Niemand hat ihn.',
   'name.notYourself': 'Den Charakter, den du gerade spielst, kannst du nicht nennen.',
   'murder.prompt': 'Wer wird in dieser Runde gemeuchelt?',
   'rob.prompt': 'Wer wird in dieser Runde bestohlen?',

@@ -50,6 +50,8 @@ const words = {
   'district.DRA': 'Dragon Gate',
 
   'pick.prompt': 'Choose one of these {n} characters.',
+  'pick.promptThenAside':
+    'Choose one of these {n} characters. Next you put one of the others aside, face down.',
   'putAside.prompt': 'Put one of these characters aside, face down.',
   'turn.promptFirst': 'You are the {character} and have {n} gold. Take gold or draw cards.',
   'turn.prompt': 'You are the {character} and have {n} gold. What else do you do?',
@@ -74,6 +76,8 @@ const words = {
   'turn.abilityUsed': 'You have already used this ability.',
   'turn.nothingToDiscard': 'You have no cards in your hand.',
   'turn.nothingToRemove': 'There is no district that you may remove and can pay for.',
+  'turn.noneStands': 'Nobody else has a district in their city.',
+  'turn.allProtected': 'The Bishop protects all districts outside your own city.',
   'turn.powerUsed': 'You may use this only once in each of your turns.',
   'turn.smithyTooDear': 'You do not have enough gold: it costs {n}.',
   'build.actFirst': 'You may build only after taking gold or drawing cards.',
@@ -85,6 +89,7 @@ const words = {
   'keep.prompt': '{n|Which card do you keep?|Choose # cards to keep, one after the other.}',
   'name.yourOwn': 'This is one of your own characters.',
   'name.nobodys': 'This character lies face up: nobody has it.',
+  'name.putAside': 'This character has been put aside, as you know: nobody has it.',
   'name.notYourself': 'You cannot name the character that you are playing.',
   'murder.prompt': 'Who is to be murdered this round?',
   'rob.prompt': 'Who is to be robbed this round?',

@@ -72,8 +72,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'decision.knowing': 'Mit offenen Karten war dies am besten: {answer}',
   'decision.top': 'Die besten Antworten',
   'decision.yours': '{who|you=deine|von #}',
-  'decision.line': 'dann in {n} von 10 Fällen:',
-  'decision.lineNearly': 'dann fast immer:',
+  'decision.line': 'vorausgedacht, in {n} von 10 Verläufen:',
+  'decision.lineNearly': 'vorausgedacht, in fast allen Verläufen:',
   'decision.equal':
     'Es gab wenig zu entscheiden: {n|# Punkt|# Punkte} zwischen einer zufälligen und der besten Antwort.',
 

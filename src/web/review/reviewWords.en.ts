@@ -68,8 +68,8 @@ const words = {
   'decision.knowing': 'With all hands open, this was best: {answer}',
   'decision.top': 'The best answers',
   'decision.yours': '{who|you=yours|by #}',
-  'decision.line': 'then, {n|once|# times} in 10:',
-  'decision.lineNearly': 'then, nearly always:',
+  'decision.line': 'thinking ahead, in {n} of 10 lines:',
+  'decision.lineNearly': 'thinking ahead, in nearly all lines:',
   'decision.equal':
     'There was little to choose: {n|# point|# points} between a random answer and the best one.',
 

@@ -3,6 +3,7 @@ import { courseOf } from '#bots/review/course.ts'
 import { type Effort, foresee, isBlamed, isChoice, reviewDecision, seedOf } from '#bots/review/decisions.ts'
 import { judgeFor } from '#bots/review/judge.ts'
 import { effortFor, METHOD } from '#bots/review/review.ts'
+import { goingOn } from '#bots/review/sameTurn.ts'
 import { below, imagined } from '#engine/chance.ts'
 import type { Game } from '#engine/contract.ts'
 import { view } from '#engine/view.ts'
@@ -64,7 +65,7 @@ const mistakesRow = (game: Game, { seats, level }: Trial, looked: number, seed: 
   // As much as a review of the whole game would spend on it.
   const effort = effortFor(choices.length)
   const reviewed = (step: (typeof choices)[number]) => {
-    const decision = reviewDecision(step, seedOf(step), effort)
+    const decision = reviewDecision(step, seedOf(step), effort, goingOn(course, step))
     const { entry, foresight, error } = decision
     return { isFound: isBlamed(decision.class), found: { entry, foresight, error } }
   }

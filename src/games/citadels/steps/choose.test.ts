@@ -108,6 +108,18 @@ describe('choosing characters', () => {
     }
   })
 
+  it('CIT-7 a pick says that one puts a card aside next', () => {
+    const t = start(2)
+    const prompts: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const [name] = t.asked()
+      prompts.push(t.question(name).prompt.key)
+      pickFirst(t)
+    }
+    const [plain, then] = ['pick.prompt', 'pick.promptThenAside']
+    expect(prompts).toEqual([plain, then, 'putAside.prompt', then, 'putAside.prompt', plain])
+  })
+
   it('CIT-7 with 2 players the picks are 1 of 7, 1 of 6, 1 of 4, 1 of 2, with two cards put aside between', () => {
     const t = start(2)
     const [a, b] = fromCrown(t)

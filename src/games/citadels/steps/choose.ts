@@ -114,7 +114,10 @@ const picking = (
 ): AskOne<Citadels, Extract<Frame, { step: 'pick' | 'pickOfTwo' | 'pickOfThree' }>> => ({
   rules,
   shape: 'one',
-  prompt: (s) => text('pick.prompt', { n: s.cards.piles[PASSING].length }),
+  prompt: (s, { choice }) =>
+    text(CHOICES[s.seats][choice].putsAside ? 'pick.promptThenAside' : 'pick.prompt', {
+      n: s.cards.piles[PASSING].length,
+    }),
   options: passingNames,
   refusal: () => null,
   label: (_s, _f, _seat, name) => cardText(characterNamed(name)),

@@ -40,6 +40,26 @@ describe('the mercenary', () => {
     expect(t.whyNot('Anna', 'remove')).toMatchObject({ rule: 'CIT-27', key: 'turn.nothingToRemove' })
   })
 
+  it('CIT-27 where one reason holds for all, it is the one that is told', () => {
+    const full = 'TAV1 TAV2 MAR1 MAR2 TEM1 WAT1 PRI1 TEM2'
+    const why = (cora: { as?: string; city?: string }, bert = full) => {
+      const t = position({ Anna: { as: 'mercenary', gold: 9 }, Bert: { city: bert }, Cora: cora, Dora: {} })
+      if (cora.as) idle(t, 'Cora')
+      return t.whyNot('Anna', 'remove')
+    }
+    expect(why({})).toMatchObject({ rule: 'CIT-27', key: 'remove.full' })
+    expect(why({}, '')).toMatchObject({ rule: 'CIT-27', key: 'turn.noneStands' })
+    expect(why({ as: 'preacher', city: 'TEM3' }, '')).toMatchObject({
+      rule: 'CIT-24',
+      key: 'turn.allProtected',
+    })
+    expect(why({ as: 'preacher', city: 'TEM3' })).toMatchObject({
+      rule: 'CIT-27',
+      key: 'turn.nothingToRemove',
+    })
+    expect(why({ city: 'TEM3' })).toBeNull()
+  })
+
   it('CIT-16 the keep cannot be removed', () => {
     const t = position({
       Anna: { as: 'mercenary', gold: 9 },

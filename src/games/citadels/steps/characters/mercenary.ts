@@ -31,13 +31,27 @@ const removalRefusal = (s: Citadels, seat: Seat, owner: Seat, card: number): Ref
   return s.gold[seat] < priceOf(card) ? TOO_DEAR[priceOf(card)] : null
 }
 
-export const canRemoveAny = (s: Citadels, seat: Seat): boolean => {
+const NONE_STANDS = refuse('CIT-27', 'turn.noneStands')
+const ALL_PROTECTED = refuse('CIT-24', 'turn.allProtected')
+const ALL_PROTECTED_ALL_ROUND = refuse('CIT-35', 'turn.allProtected')
+const NOTHING_TO_REMOVE = refuse('CIT-27', 'turn.nothingToRemove')
+
+/** Why nothing can be removed: one reason, if it holds for all that stands elsewhere. Null: something can be. */
+export const removingRefusal = (s: Citadels, seat: Seat): Refusal | null => {
+  let why: Refusal | null = null
   for (let owner = 0; owner < s.seats; owner++) {
-    if (owner === seat || cityRefusal(s, owner) !== null) continue
     const built = s.cards.piles[city(owner)]
-    for (let i = 0; i < built.length; i++) if (removalRefusal(s, seat, owner, built[i]) === null) return true
+    if (owner === seat || built.length === 0) continue
+    const closed = cityRefusal(s, owner)
+    if (closed === null)
+      for (let i = 0; i < built.length; i++)
+        if (removalRefusal(s, seat, owner, built[i]) === null) return null
+    const here = closed ?? NOTHING_TO_REMOVE
+    why = why === null || why === here ? here : NOTHING_TO_REMOVE
   }
-  return false
+  if (why === PROTECTED) return ALL_PROTECTED
+  if (why === PROTECTED_ALL_ROUND) return ALL_PROTECTED_ALL_ROUND
+  return why ?? NONE_STANDS
 }
 
 const ownerOf = (s: Citadels, card: number): Seat => seatOf(s.cards.where[card])

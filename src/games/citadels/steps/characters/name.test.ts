@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { viewerBit } from '#engine/cards.ts'
+import { characterNamed } from '../../notation.ts'
+import { ASIDE } from '../../state.ts'
 import { goldOf, idle, position } from '../../test/position.ts'
 
 describe('assassin and thief', () => {
@@ -40,6 +43,19 @@ describe('assassin and thief', () => {
     expect(t.question('Anna').options.at(-1)?.answer).toBe('builder')
     t.says('Anna', 'builder')
     expect(t.s.robbed).toBe(6)
+  })
+
+  it('CIT-34 a character that the assassin knows to lie aside is marked, and no other one', () => {
+    const t = position({ Anna: { as: 'assassin king' }, Bert: { as: 'thief merchant' } })
+    t.put(characterNamed('magician'), ASIDE, viewerBit(0))
+    t.put(characterNamed('builder'), ASIDE, viewerBit(1))
+    t.says('Anna', 'murder')
+    expect(
+      t.question('Anna').options.flatMap(({ answer, warn }) => (warn ? [[answer, warn.key]] : [])),
+    ).toEqual([
+      ['magician', 'name.putAside'],
+      ['king', 'name.yourOwn'],
+    ])
   })
 
   it('CIT-20 the thief names neither the assassin nor the murdered', () => {

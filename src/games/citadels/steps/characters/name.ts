@@ -1,8 +1,9 @@
 /** CIT-19, CIT-20, CIT-33, CIT-34: assassin and thief name a character, aloud. */
+import { viewerBit } from '#engine/cards.ts'
 import type { Answer, AskOne, Seat, Text } from '#engine/contract.ts'
 import { ASSASSIN, THIEF } from '../../material.ts'
 import { CHARACTER_NAMES, characterNamed } from '../../notation.ts'
-import { type Citadels, chosen, FACE_UP_PLACE, type Frame } from '../../state.ts'
+import { ASIDE, type Citadels, chosen, FACE_UP_PLACE, type Frame } from '../../state.ts'
 import { cardText, characterText, refuse, text } from '../../words.ts'
 
 const NOT_YOURSELF = refuse('CIT-19', 'name.notYourself')
@@ -10,10 +11,12 @@ const THIEF_NOT_YOURSELF = refuse('CIT-33', 'name.notYourself')
 const NOT_THE_ASSASSIN = refuse('CIT-20', 'rob.notTheAssassin')
 const NOT_THE_MURDERED = refuse('CIT-20', 'rob.notTheMurdered')
 
-/** Naming it is allowed, and in vain: it is one's own other character, or it lies face up and nobody can have it. */
+/** Naming it is allowed, and in vain: it is one's own other character, or it lies where nobody has it, as the seat knows. */
 const warn = (s: Citadels, _f: Frame, seat: Seat, name: Answer): Text | null => {
-  const place = s.cards.where[characterNamed(name)]
+  const character = characterNamed(name)
+  const place = s.cards.where[character]
   if (place === chosen(seat)) return text('name.yourOwn')
+  if (place === ASIDE && s.cards.known[character] & viewerBit(seat)) return text('name.putAside')
   return place === FACE_UP_PLACE ? text('name.nobodys') : null
 }
 

@@ -37,8 +37,9 @@ describe('income', () => {
 
   it('CIT-32 income of 0 can be taken and counts as taken', () => {
     const t = position({ Anna: { as: 'king', gold: 2, hand: 'MAN1' }, Bert: {}, Cora: {}, Dora: {} })
-    // It is hardly ever meant: it comes last, and says so.
-    expect(t.question('Anna').options.at(-1)).toMatchObject({
+    // It is hardly ever meant: it says so, and nothing comes after it but the end of the turn.
+    expect(t.question('Anna').options.at(-1)).toMatchObject({ answer: 'end', ends: true })
+    expect(t.question('Anna').options.at(-2)).toMatchObject({
       answer: 'income',
       warn: { key: 'turn.noIncome' },
     })

@@ -24,7 +24,7 @@ import {
 } from '../../state.ts'
 import { characterText, colourText, refuse, text } from '../../words.ts'
 import { swapHands } from '../characters/magician.ts'
-import { canRemoveAny } from '../characters/mercenary.ts'
+import { removingRefusal } from '../characters/mercenary.ts'
 import { build, buildRefusal } from './build.ts'
 import { discardRest, drawForAction, drawsAsAction, drawToHand, keepsAsAction } from './draw.ts'
 import { incomeOf, takeIncome } from './income.ts'
@@ -35,7 +35,6 @@ const NO_CARDS = refuse('CIT-17', 'turn.nothingToDraw')
 const INCOME_TAKEN = refuse('CIT-15', 'turn.incomeTaken')
 const ABILITY_USED = refuse('CIT-15', 'turn.abilityUsed')
 const NOTHING_TO_DISCARD = refuse('CIT-36', 'turn.nothingToDiscard')
-const NOTHING_TO_REMOVE = refuse('CIT-27', 'turn.nothingToRemove')
 const POWER_USED = refuse('CIT-16', 'turn.powerUsed')
 const NO_CARD_FOR_LABORATORY = refuse('CIT-16', 'turn.nothingToDiscard')
 const NO_GOLD_FOR_SMITHY = refuse('CIT-16', 'turn.smithyTooDear', { n: SMITHY.takes })
@@ -56,7 +55,7 @@ const abilityRefusal = (s: Citadels, { used }: TurnFrame, seat: Seat, a: Answer)
   if (used & USED_ABILITY) return ABILITY_USED
   if (a === 'exchange') return s.cards.piles[hand(seat)].length === 0 ? NOTHING_TO_DISCARD : null
   if (a === 'plans') return drawable(s, seat) === 0 ? NO_CARDS : null
-  if (a === 'remove') return canRemoveAny(s, seat) ? null : NOTHING_TO_REMOVE
+  if (a === 'remove') return removingRefusal(s, seat)
   return null
 }
 
@@ -137,6 +136,7 @@ export const turn: AskOne<Citadels, TurnFrame> = {
       n: s.gold[seat],
     }),
   options,
+  ends: 'end',
   refusal,
   label: (s, f, _, a) => label(s, f, a),
   at,

@@ -125,6 +125,7 @@ const labelOf = (s: LastWill, seat: Seat, { verb, card, companion }: Choice): Te
 export const turn: AskOne<LastWill, Extract<Frame, { step: 'turn' }>> = {
   rules: ['LW-16'],
   shape: 'one',
+  ends: END,
   exempt: {
     why: 'A card that is put aside stays secret: it tells only that the hand holds one of this back that could be played.',
     of: (given) => choiceNamed(given as string).verb === 'hand',
