@@ -81,6 +81,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.word.cards': 'zwei Karten',
   'aug.brief.laurel': 'Prestige',
   'aug.brief.coin': '500',
+  'aug.brief.cards': 'Karten',
   'aug.seal.trade': 'Faktoreien: eine Stufe aufsteigen oder, ab der zweiten Stufe, 300 Gulden nehmen',
   'aug.seal.nobility': 'Adelsstand: eine Stufe aufsteigen oder ein Wappen oder einen Adelsbrief nehmen',
   'aug.seal.office': 'Ämter: eine Stufe aufsteigen, einen Münzmeister oder Baumeister nehmen oder bauen',

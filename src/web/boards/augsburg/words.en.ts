@@ -80,6 +80,7 @@ const words = {
   'aug.word.cards': 'two cards',
   'aug.brief.laurel': 'prestige',
   'aug.brief.coin': '500',
+  'aug.brief.cards': 'cards',
   'aug.seal.trade': 'trade: rise one level or, from the second level on, take 300 gulden',
   'aug.seal.nobility': 'nobility: rise one level, or take a coat of arms or a patent',
   'aug.seal.office': 'office: rise one level, take a mint master or a master builder, or build',
