@@ -73,7 +73,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'sym.tied':
     'Fahne mit Kerbe: Andere haben ebenso viele Stockwerke, aber das oberste des Führenden liegt höher.',
   'sym.won':
-    'In einer gewerteten Stadt: wer den Turm gewonnen hat, mit wie vielen zu wie vielen Stockwerken, und der Ruhm dafür. „2=2“ ist ein Gleichstand, den das höher gelegene Stockwerk entschieden hat.',
+    'In einer gewerteten Stadt: wer den Turm gewonnen hat, mit wie vielen zu wie vielen Stockwerken, und der Ruhm dafür: im höheren Turm Gold, im niedrigeren Silber. „2=2“ ist ein Gleichstand, den das höher gelegene Stockwerk entschieden hat.',
   'sym.high': 'Plättchen mit Kranz: geht an den Führenden im höheren Turm, sobald die Stadt vollendet ist.',
   'sym.low': 'Schlichtes Plättchen: geht an den Führenden im niedrigeren Turm.',
   'sym.new': '„neu“ auf einer Karte und Spitzen neben einem Stockwerk: seit deiner letzten Antwort.',

@@ -70,7 +70,7 @@ const words = {
   'sym.flag': 'Flag: who leads the tower, and with how many floors to how many of the next.',
   'sym.tied': 'Flag with a cut tail: others have as many floors, but the leader’s top floor lies higher.',
   'sym.won':
-    'In a scored city: who won the tower, by how many floors to how many, and the fame for it. “2=2” is a tie that the higher top floor has decided.',
+    'In a scored city: who won the tower, by how many floors to how many, and the fame for it: gold in the taller tower, silver in the lower one. “2=2” is a tie that the higher top floor has decided.',
   'sym.high': 'Wreathed tile: goes to whoever leads the taller tower when the city is complete.',
   'sym.low': 'Plain tile: goes to whoever leads the lower tower.',
   'sym.new': '“new” on a card, and pointers beside a floor: since your last answer.',
