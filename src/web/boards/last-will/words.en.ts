@@ -31,7 +31,7 @@ const words = {
   'lw.marketIs': 'What is added to the value when property is bought or sold:',
   'lw.swap': 'Swap this modifier: {sign}',
   'lw.lay': 'Place them like this',
-  'lw.leave': 'Leave them as they are',
+  'lw.leave': 'Leave as they are',
   'lw.opera': 'Opera',
   'lw.operaIs':
     'You spend 2 pounds, or more with helpers that add to mask cards. Room for one errand boy a round.',
