@@ -69,7 +69,8 @@ export class Stage implements Presenter {
     this.flown = fly(root, before, lines, this.meaning.flows(lines))
     await this.flown.done
     this.flown = null
-    if (this.store.hasMore && lines.length > 0) await this.rest(this.restAfter(lines, begun))
+    // What comes next is drawn in a task of its own, not in the frame in which this has landed.
+    await this.rest(this.store.hasMore && lines.length > 0 ? this.restAfter(lines, begun) : 0)
   }
 
   /** Something of the past once more: as it was, the change, and time to look at it. */
