@@ -251,9 +251,13 @@ const look = ({ isPhone }: Checked): Looked => {
     element,
     lines: lines.flatMap((line) => visiblePart(line, element) ?? []),
   }))
+  /** A part of one text: its lines are as close as those of one. */
+  const isIn = (part: Element, whole: Element): boolean =>
+    whole.contains(part) && styleOf(part).display === 'inline'
   for (const [i, a] of seen.entries())
     for (const b of seen.slice(i + 1)) {
-      if (a.element === b.element || layerOf(a.element) !== layerOf(b.element)) continue
+      if (layerOf(a.element) !== layerOf(b.element)) continue
+      if (isIn(a.element, b.element) || isIn(b.element, a.element) || a.element === b.element) continue
       if (a.lines.some((one) => b.lines.some((other) => covers(one, other))))
         add('texts overlap', a.element, `and “${wordsOf(b.element)}” (${shortName(b.element)})`)
     }
