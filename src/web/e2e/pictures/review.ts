@@ -72,5 +72,8 @@ const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: R
   await answers.nth(1).waitFor()
   await shoot(`exercise-${id}`, true)
   await answers.first().click()
+  const confirm = page.getByRole('group').locator('> .button.main')
+  if ((await confirm.count()) > 0) await confirm.click()
+  await page.getByRole('status').waitFor()
   await shoot(`exercise-answered-${id}`, true)
 }
