@@ -39,6 +39,8 @@ export const review = async (camera: Camera): Promise<void> => {
 
 const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: Reviewed): Promise<void> => {
   const id = record.game
+  /** What is drawn on the pieces comes after the board. */
+  const drawn = () => page.waitForLoadState('networkidle')
   await page.goto('/review')
   const file = {
     name: 'game.json',
@@ -59,6 +61,7 @@ const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: R
   )
   await page.reload()
   await page.locator('main select').first().waitFor()
+  await drawn()
   await shoot(`review-moment-${id}`, true)
   await page.locator('main input[type=radio]').last().check()
   await shoot(`review-best-${id}`, true)
@@ -70,10 +73,11 @@ const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: R
   await page.goto('/exercises#one')
   const answers = page.getByRole('group').getByRole('listitem').getByRole('button', { disabled: false })
   await answers.nth(1).waitFor()
+  await drawn()
   await shoot(`exercise-${id}`, true)
   await answers.first().click()
   const confirm = page.getByRole('group').locator('> .button.main')
   if ((await confirm.count()) > 0) await confirm.click()
-  await page.getByRole('status').waitFor()
+  await page.locator('main [role=status]').waitFor()
   await shoot(`exercise-answered-${id}`, true)
 }
