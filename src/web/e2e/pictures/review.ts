@@ -40,7 +40,12 @@ export const review = async (camera: Camera): Promise<void> => {
 const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: Reviewed): Promise<void> => {
   const id = record.game
   /** What is drawn on the pieces comes after the board. */
-  const drawn = () => page.waitForLoadState('networkidle')
+  const drawn = () =>
+    page.waitForFunction(() =>
+      [...document.querySelectorAll('use')].every((one) =>
+        document.getElementById(one.getAttribute('href')?.slice(1) ?? ''),
+      ),
+    )
   await page.goto('/review')
   const file = {
     name: 'game.json',
@@ -78,6 +83,6 @@ const take = async ({ page, shoot }: Camera, { record, review: kept, missed }: R
   await answers.first().click()
   const confirm = page.getByRole('group').locator('> .button.main')
   if ((await confirm.count()) > 0) await confirm.click()
-  await page.locator('main [role=status]').waitFor()
+  await page.locator('main .outcome').waitFor()
   await shoot(`exercise-answered-${id}`, true)
 }
