@@ -3,21 +3,21 @@ import type english from './words.en.ts'
 
 const words: { readonly [K in keyof typeof english]: string } = {
   'review.turn.own.rises':
-    '{seat|you=Du hebst die eigene Chance|# hebt die eigene Chance} von {before} % auf {after} %.',
+    '{seat|you=Du hebst die eigene Chance|# hebt die eigene Chance} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.own.falls':
-    '{seat|you=Du senkst die eigene Chance|# senkt die eigene Chance} von {before} % auf {after} %.',
+    '{seat|you=Du senkst die eigene Chance|# senkt die eigene Chance} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.other.rises':
-    '{by|you=Du hebst|# hebt} {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    '{by|you=Du hebst|# hebt} {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.other.falls':
-    '{by|you=Du senkst|# senkt} {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    '{by|you=Du senkst|# senkt} {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.together.rises':
-    'Was alle zugleich antworteten, hebt {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    'Was alle zugleich antworteten, hebt {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.together.falls':
-    'Was alle zugleich antworteten, senkt {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    'Was alle zugleich antworteten, senkt {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.luck.rises':
-    'Durch Glück steigt {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    'Durch Glück steigt {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
   'review.turn.luck.falls':
-    'Durch Pech sinkt {seat|you=deine Chance|die Chance von #} von {before} % auf {after} %.',
+    'Durch Pech sinkt {seat|you=deine Chance|die Chance von #} von {before}\u00a0% auf {after}\u00a0%.',
 
   'review.class.best': 'beste Antwort',
   'review.class.good': 'gut',
@@ -26,7 +26,7 @@ const words: { readonly [K in keyof typeof english]: string } = {
   'review.class.blunder': 'grober Fehler',
 
   'review.accuracy.how':
-    'Die Genauigkeit ist 100 %, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0 %, wenn die Antworten nicht besser waren als zufällige. An den meisten hängt wenig, deshalb kosten wenige schlechte viel.',
+    'Die Genauigkeit ist 100\u00a0%, wenn keine Antwort etwas verschenkt hat, soweit sich das sagen lässt, und 0\u00a0%, wenn die Antworten nicht besser waren als zufällige. An den meisten hängt wenig, deshalb kosten wenige schlechte viel.',
 
   'review.verdict.right':
     'Richtig nach dem, was {seat|you=du wusstest|# wusste}, und auch mit offenen Karten.',

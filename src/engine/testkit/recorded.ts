@@ -9,7 +9,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { owing, withDefaults } from '../advance.ts'
-import { imagined, sealed } from '../chance.ts'
+import { type Chance, imagined, sealed } from '../chance.ts'
 import type { Game, Options, State } from '../contract.ts'
 import { eraseGame } from '../erase.ts'
 import { randomGiven } from '../question.ts'
@@ -25,19 +25,15 @@ export interface Recorded<S extends State> {
   readonly ends: (s: S) => boolean
 }
 
-/** A game played at random to its end. */
+/** A game played at random to its end, dealt as at a table unless `deal` says otherwise. */
 export const randomGame = <S extends State>(
   game: Game<S>,
   { seats, seed, options }: Omit<Recorded<S>, 'ends'>,
+  deal: Chance = sealed(hash(`recorded game ${seed}`)),
 ): GameRecord => {
   const g = eraseGame(game)
   const chance = imagined(seed)
-  const inProgress = begin(
-    g,
-    seats,
-    { ...allOptions(g)[0], ...(options as Options) },
-    sealed(hash(`recorded game ${seed}`)),
-  )
+  const inProgress = begin(g, seats, { ...allOptions(g)[0], ...(options as Options) }, deal)
   while (inProgress.state.result === null) {
     const [seat] = owing(g, inProgress.state)
     const given = randomGiven(g, inProgress.state, seat, chance)

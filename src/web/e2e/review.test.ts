@@ -1,5 +1,6 @@
 /** After the game, on a phone: a record is opened, reviewed, looked at move by move, played on from, and becomes an exercise. */
 import { expect, it } from 'vitest'
+import { imagined } from '#engine/chance.ts'
 import { randomGame } from '#engine/testkit/recorded.ts'
 import { gameNamed } from '#games/index.ts'
 import { keepExercise, keepReview, reviewed } from './reviewed.ts'
@@ -17,10 +18,18 @@ it('a record is reviewed, looked at, played on from, and becomes an exercise', a
 
   await page.goto('/review')
   const file = page.getByLabel('Record of a game (JSON)')
-  await file.setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  const open = (content: object): Promise<void> =>
+    file.setInputFiles({
+      name: 'game.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+  await open({})
   await page.getByText('This file is no record of a game.').waitFor()
-  const text = JSON.stringify(record)
-  await file.setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  // It was played to its end, but no link can hold such a deal.
+  await open(randomGame(game, { seats: 2, seed: 5 }, imagined(5)))
+  await page.getByText('The cards of this game were not dealt as at a table').waitFor()
+  await open(record)
   // The curve is there long before all decisions are judged.
   await page.getByText(/^Judging the decisions/).waitFor()
   await page.getByRole('slider', { name: 'Everybody’s chance to win' }).waitFor()

@@ -31,12 +31,12 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'chart.title': 'Die Gewinnchancen',
   'chart.at': 'Antwort {n} von {all}',
   'chart.deal': 'Nach dem Austeilen',
-  'chart.percent': '{n} %',
-  'chart.said': '{name} {n} %',
+  'chart.percent': '{n}\u00a0%',
+  'chart.said': '{name} {n}\u00a0%',
   'chart.turn': 'Wendepunkt {n}',
   'chart.mistake': 'eine Entscheidung von {name}: {class}',
-  'chart.how':
-    'Tippe auf den Verlauf, um diesen Augenblick zu sehen. Tasten: ← → eine Antwort, Eingabe zeigt sie auf dem Spielplan.',
+  'chart.how': 'Tippe auf den Verlauf, um diesen Augenblick zu sehen.',
+  'chart.keys': 'Tasten: ← → eine Antwort, Eingabe zeigt sie auf dem Spielplan.',
   'turns.title': 'Was die Partie entschied',
   'turns.none': 'Kein einzelner Augenblick hat viel verändert.',
   'turns.show': 'Wendepunkt {n}: auf dem Spielplan zeigen',
@@ -107,6 +107,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'whatIf.go': 'Ab hier weiterspielen',
   'whatIf.over': 'Hier ist das Spiel aus: Geh zu einem früheren Augenblick, um weiterzuspielen.',
   'whatIf.link': 'Link zu diesem Augenblick',
+  'whatIf.noLink':
+    'Zu dieser Partie gibt es keinen Link: Ihre Regeln haben sich geändert, während sie gespielt wurde.',
   'whatIf.linkText': 'Wer ihn öffnet, sieht diesen Augenblick und kann von ihm aus weiterspielen.',
 
   'open.title': 'Nachlese zu einer Partie',
@@ -116,6 +118,8 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'open.large': 'Diese Datei ist zu groß für eine Aufzeichnung.',
   'open.noRecord': 'Diese Datei ist keine Aufzeichnung einer Partie.',
   'open.wrong': 'Diese Aufzeichnung geht nicht auf: Ihre Antworten führen nicht zu ihrem Ende.',
+  'open.noDeal':
+    'In dieser Partie wurde nicht wie an einem Tisch ausgeteilt: Diese Seite kann sie nicht öffnen. Im Terminal kann es „kontor review“.',
   'open.damaged': 'Dieser Link ist beschädigt: Er öffnet keine Partie.',
   'open.history': 'Meine beendeten Partien',
 

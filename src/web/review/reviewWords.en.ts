@@ -32,7 +32,8 @@ const words = {
   'chart.said': '{name} {n}%',
   'chart.turn': 'turning point {n}',
   'chart.mistake': 'a decision of {name}: {class}',
-  'chart.how': 'Tap the course to see that moment. Keys: ← → one answer, Enter shows it on the board.',
+  'chart.how': 'Tap the course to see that moment.',
+  'chart.keys': 'Keys: ← → one answer, Enter shows it on the board.',
   'turns.title': 'What decided it',
   'turns.none': 'No single moment changed much.',
   'turns.show': 'Turning point {n}: show it on the board',
@@ -101,6 +102,7 @@ const words = {
   'whatIf.go': 'Play on from here',
   'whatIf.over': 'The game is over here: go back to an earlier moment to play on.',
   'whatIf.link': 'Link to this moment',
+  'whatIf.noLink': 'There is no link to this game: its rules changed while it was played.',
   'whatIf.linkText': 'Whoever opens it sees this moment, and can play on from it.',
 
   'open.title': 'Review a game',
@@ -110,6 +112,8 @@ const words = {
   'open.large': 'This file is too large for a record.',
   'open.noRecord': 'This file is no record of a game.',
   'open.wrong': 'This record does not add up: its answers do not lead to its end.',
+  'open.noDeal':
+    'The cards of this game were not dealt as at a table: this page cannot open it. In a terminal, “kontor review” can.',
   'open.damaged': 'This link is damaged: it opens no game.',
   'open.history': 'Games I have finished',
 

@@ -43,6 +43,7 @@ export const opened = async (file: File, say: Say): Promise<{ readonly href: str
   if (file.size > MOST_BYTES) return say('open.large')
   const record = await readRecordFile(await file.text())
   if (typeof record === 'string') return say(record === 'damaged' ? 'open.noRecord' : WHY[record])
+  if (record.segments.at(-1)?.end.result == null) return say('review.noResult')
   const link = await packed(record)
-  return link === null ? say('review.noResult') : { href: `/review#r=${link}` }
+  return link === null ? say('open.noDeal') : { href: `/review#r=${link}` }
 }
