@@ -48,6 +48,23 @@ describe('undo', () => {
     expect(t.undo('Anna')).toEqual({ key: 'undo.notYours' })
   })
 
+  it('says after a takeback whose the answer before it was: that one can be asked for, too', () => {
+    const inProgress = newGame()
+    while (standing(inProgress.entries).length < 8) playOn(inProgress)
+    const keys: string[] = []
+    for (let list = standing(inProgress.entries); list.length > 0; list = standing(inProgress.entries)) {
+      const [last] = list.slice(-1)
+      if (last.kind !== 'answer') throw new Error('nothing but answers was given')
+      expect(takeBack(inProgress, last.question, last.seat)).toBeNull()
+      const before = standing(inProgress.entries).at(-1)
+      const isOwn = before?.kind === 'answer' && before.seat === last.seat
+      const key = before ? (isOwn ? 'undo.learnt' : 'undo.notYours') : 'undo.nothing'
+      expect(undoRefusal(inProgress, last.seat)).toEqual({ key })
+      keys.push(key)
+    }
+    expect(new Set(keys)).toEqual(new Set(['undo.learnt', 'undo.notYours', 'undo.nothing']))
+  })
+
   it('leaves alone what waits for others, and what a bot or an earlier player of the seat has answered', () => {
     const t = accusing()
     t.says('Anna', 'nobody')

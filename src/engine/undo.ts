@@ -36,7 +36,16 @@ export const undoRefusal = ({ entries, back, state }: Played, seat: Seat): Refus
   const last = back.length > 0 ? back[back.length - 1].seat : entries[entries.length - 1].seat
   if (last !== seat) return NOT_YOURS
   if (back.length > 0) return null
-  return entries[entries.length - 1].kind === 'answer' ? LEARNT : NOTHING
+  const { kind } = entries[entries.length - 1]
+  if (kind === 'answer') return LEARNT
+  return kind === 'undo' || kind === 'takeback' ? refusalBefore(entries, seat) : NOTHING
+}
+
+/** After something was taken back: why the answer before it cannot be undone. */
+const refusalBefore = (entries: readonly Entry[], seat: Seat): Refusal => {
+  const before = standing(entries).at(-1)
+  if (before?.kind !== 'answer') return NOTHING
+  return before.seat === seat ? LEARNT : NOT_YOURS
 }
 
 /** Notes whether an answer can be undone. All that can be are answers of one seat, the last ones given. */

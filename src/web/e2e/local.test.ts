@@ -101,6 +101,10 @@ describe('a game on this device', () => {
     expect(await only.count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await only.waitFor()
+    // And again, to the answer before it.
+    const again = await question.getAttribute('data-question')
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => question.getAttribute('data-question')).not.toBe(again)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -11,6 +11,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'arrival.text': 'Spiele für Abende mit Freunden. Ohne Konto: aussuchen und spielen.',
   'arrival.facts': '{min}–{max} Personen · {length} Min.',
   'arrival.play': 'Gleich spielen',
+  'arrival.failed': 'Das Spiel ließ sich nicht laden. Bitte versuch es noch einmal.',
   'arrival.playGame': 'Gleich spielen: {game}, gegen Bots',
   'arrival.friends': 'Tisch aufmachen',
   'arrival.friendsGame': 'Tisch aufmachen: {game}',

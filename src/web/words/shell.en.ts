@@ -10,6 +10,7 @@ const words = {
   'arrival.text': 'Games for evenings with friends. No account needed: pick one and play.',
   'arrival.facts': '{min}–{max} players · {length} min',
   'arrival.play': 'Play now',
+  'arrival.failed': 'The game could not be loaded. Please try again.',
   'arrival.playGame': 'Play now: {game}, against bots',
   'arrival.friends': 'Set up a table',
   'arrival.friendsGame': 'Set up a table: {game}',

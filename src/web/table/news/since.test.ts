@@ -42,6 +42,17 @@ it('AUG-18 a showdown that I lose by my own card is told, with my consolation, a
   ])
 })
 
+it('what was taken back is no news any more, and what comes after it is', () => {
+  const scored = [builds, { key: 'told.full', with: pisa }]
+  const news = [['told.full', 'news']]
+  expect(toldAfter('patrizier', [scored])).toEqual(news)
+  for (const key of ['told.undo', 'told.takeback', 'told.rewind']) {
+    const back = [{ key, with: me }]
+    expect(toldAfter('patrizier', [scored, back])).toEqual([])
+    expect(toldAfter('patrizier', [scored, back, scored])).toEqual(news)
+  }
+})
+
 it('PAT-13 a city that I complete is told with who wins its tiles, until my next turn and not only until I draw', () => {
   const scored = [
     builds,

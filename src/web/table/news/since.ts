@@ -44,6 +44,11 @@ const turnOf = (game: Game, log: readonly Logged[], viewer: Viewer, since: numbe
 export const byWeight = (items: readonly Item[]): readonly number[] =>
   [...items.keys()].sort((a, b) => items[b].weight - items[a].weight || items[b].seq - items[a].seq || a - b)
 
+const BACK = new Set(['told.undo', 'told.takeback', 'told.rewind'])
+/** What was told before something was taken back may no longer be true. */
+const sinceTakenBack = (log: readonly Logged[]): readonly Logged[] =>
+  log.slice(log.findLastIndex(({ lines }) => lines.some(({ text }) => BACK.has(text.key))) + 1)
+
 /** The oldest first, as in the log. */
 export const newsSince = (
   game: Game,
@@ -52,7 +57,7 @@ export const newsSince = (
   since: number,
 ): readonly Item[] => {
   const from = turnOf(game, log, viewer, since)
-  const entries = since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= from)
+  const entries = sinceTakenBack(since === 0 ? log.slice(-RECENT) : log.filter(({ seq }) => seq >= from))
   const all = entries.flatMap(({ seq, lines }) =>
     lines.flatMap((line) => {
       const meaning = line.rule === undefined ? null : meaningSince(game, line.text, viewer, seq <= since)
