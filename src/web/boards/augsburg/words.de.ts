@@ -109,7 +109,7 @@ const words: { readonly [K in keyof typeof en]: string } = {
   'aug.rights': 'Rechte',
   'aug.left': 'noch {n}',
   'aug.none': 'keine mehr',
-  'aug.worth': '{n|# Punkt|# Punkte}',
+  'aug.worth': 'nächste: {n}',
   'aug.costs': '{n} Gulden',
   'aug.rightText.coatOfArms':
     'Für Grafen und Fürsten. Bringt am Ende jeder Runde, was darauf steht. Das erste ist am meisten wert.',

@@ -108,7 +108,7 @@ const words = {
   'aug.rights': 'Rights',
   'aug.left': '{n} left',
   'aug.none': 'none left',
-  'aug.worth': 'worth {n}',
+  'aug.worth': 'next: {n}',
   'aug.costs': 'for {n}',
   'aug.rightText.coatOfArms':
     'For Counts and Princes. It scores what is printed on it at the end of each round. The first one taken is worth most.',
